@@ -1,6 +1,6 @@
 /**
- * Command-line arguments of every browser under test: no sandbox, because tests can run as root, and no background
- * requests.
+ * Command-line arguments of every browser under test. They disable the sandbox, because tests can run as root, and
+ * background requests.
  */
 export const browserArguments = [
   '--no-sandbox',

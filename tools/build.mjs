@@ -1,4 +1,4 @@
-// Builds the browser application into dist/app, with compressed copies next to each file for the server to send.
+// Builds the browser application into dist/app, with a compressed copy next to each file that the server sends.
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,7 +32,7 @@ async function compressFolder(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await compressFolder(path);
-    // Pages are excluded: the server renders index.html with a new nonce for every response.
+    // Pages are excluded, because the server renders index.html with a new nonce for every response.
     else if (compressible.test(entry.name) && !entry.name.endsWith('.html')) await compressFile(path);
   }
 }

@@ -1,13 +1,13 @@
 // Compiles the browser's texts at build time, so that the browser needn't load the parser of ICU messages (8 kB). The
-// texts of the field types are split by language: their list is imported as `index.messages.ts?locale=en`.
+// texts of the field types are split by language; their list is imported as `index.messages.ts?locale=en`.
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-/** Texts by id, or by language and id. */
+/** Texts, keyed by message id, or by language and message id. */
 type Texts = { readonly [id: string]: string | Texts };
 
 const catalogue = /([\\/](en|uk|titles)|\.messages)\.json$/;
-/** The list of the texts of all field types. */
+/** The module that lists the texts of all field types. */
 const fieldTexts = /[\\/]index\.messages\.ts$/;
 /** A text without these characters doesn't depend on any values (`src/view/i18n/messages.ts`). */
 const syntax = /[{}<]|''/;

@@ -1,4 +1,4 @@
-// Runs the server, restarted when its files change, together with Vite's server with hot reload, which forwards /api.
+// Runs the server, which is restarted when its files change, and Vite's server with hot reload, which forwards /api.
 import { endWithParent, run } from './run.mjs';
 
 endWithParent();

@@ -8,7 +8,8 @@ const WHOLE = ['chromium', 'chromium-browser', 'google-chrome'];
 const SHELL = 'chromium-headless-shell';
 
 /**
- * Returns the path of a browser; `isLight` prefers the headless shell, which is enough for tests that only open pages.
+ * Returns the path of a browser.
+ * @param isLight True to prefer the headless shell, which is sufficient for tests that only open pages.
  */
 export async function findBrowser({ isLight = false } = {}) {
   const commands = isLight ? [SHELL, ...WHOLE] : [...WHOLE, SHELL];

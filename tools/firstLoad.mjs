@@ -1,11 +1,14 @@
-// Reports which scripts a browser with an empty cache loads for a page, and their compressed size; the build fails if
-// they exceed the budget. `npm run bench -- first-load` measures the same in a browser.
+// Reports which scripts a browser with an empty cache loads for a page, and their compressed size. The build fails if
+// the scripts exceed the budget. `npm run bench -- first-load` measures the same in a browser.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const withEveryPage = ['index.html', 'src/app/messages/en.json', 'src/view/messages/en.json'];
 
-/** The modules that each page loads first, statically or dynamically; `mostKb` is in thousands of bytes after gzip. */
+/**
+ * The modules that each page loads first, statically or dynamically. `mostKb` is in thousands of bytes after gzip
+ * compression.
+ */
 const pages = [
   {
     name: 'log-in',
@@ -30,7 +33,7 @@ const pages = [
   { name: 'chat on a site', mostKb: 12, modules: ['widget.html'] },
 ];
 
-/** Returns for each page a sentence with its size, and whether it exceeds its budget. */
+/** Returns a sentence with the size of each page, and whether the page exceeds its budget. */
 export function firstLoads(appFolder) {
   const manifest = JSON.parse(readFileSync(join(appFolder, '.vite', 'manifest.json'), 'utf8'));
   return pages.map(({ name, mostKb, modules }) => {
@@ -43,7 +46,7 @@ export function firstLoads(appFolder) {
   });
 }
 
-/** Returns the scripts of these modules, and of everything they import statically. */
+/** Returns the scripts of these modules, and of everything that the modules import statically. */
 function filesOf(manifest, modules) {
   const reached = new Set();
   const next = modules.map(module => {
@@ -59,7 +62,10 @@ function filesOf(manifest, modules) {
   return [...new Set([...reached].map(key => manifest[key].file))];
 }
 
-/** Falls back to the uncompressed size: files that are too small to be compressed are sent as they are. */
+/**
+ * Returns the uncompressed size if there is no compressed copy, because files that are too small to be compressed are
+ * sent uncompressed.
+ */
 function bytesSent(path) {
   return (statSync(`${path}.gz`, { throwIfNoEntry: false }) ?? statSync(path)).size;
 }

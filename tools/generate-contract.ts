@@ -1,7 +1,7 @@
 /**
- * Generates the files derived from `openapi/docket.yaml`: the types (`docket.gen.ts`) and the same document as JSON
- * (`docket.gen.json`), which the server reads in a fraction of the time and memory. With `--check` it writes nothing
- * and fails if they are out of date.
+ * Generates the files derived from `openapi/docket.yaml`: the types (`docket.gen.ts`), and the same document as JSON
+ * (`docket.gen.json`), which the server reads in a fraction of the time and memory. With `--check`, it writes nothing
+ * and fails if the files are out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';

@@ -9,7 +9,7 @@ import { COORDINATE_SCALE, type RegionRow } from '../src/core/geo/geoData.ts';
 import { formatRegionName, readRegions } from '../src/core/geo/regions.ts';
 import { ukrainianName } from './geoNames.ts';
 
-/** ISO 3166-2 codes by the English names in the source. */
+/** ISO 3166-2 codes, keyed by the English names in the source. */
 const CODES: Readonly<Record<string, string>> = {
   Vinnytsia: 'UA-05',
   Volyn: 'UA-07',
@@ -62,7 +62,7 @@ function getRegionLines(source: string): string[] {
   return regions.sort((a, b) => (a.code < b.code ? -1 : 1)).map(region => JSON.stringify(region));
 }
 
-/** Returns a line of JSON per region, with its code and names but without its outline. */
+/** Returns a line of JSON per region, with the region's code and names but without its outline. */
 function nameLines(lines: readonly string[]): string[] {
   return readRegions(lines.map(line => JSON.parse(line) as RegionRow)).map(region =>
     JSON.stringify([region.code, formatRegionName(region, 'en'), formatRegionName(region, 'uk')]),
@@ -71,7 +71,7 @@ function nameLines(lines: readonly string[]): string[] {
 
 /**
  * Returns the longitude and latitude of the first point, followed by the difference between each point and the previous
- * one. Points are rounded before subtracting, so that neighbouring regions share a border.
+ * point. Points are rounded before subtracting, so that neighbouring regions share a border.
  */
 function quantised(ring: readonly (readonly number[])[]): number[] {
   let [x, y] = [0, 0];
@@ -99,7 +99,7 @@ function round(degrees: string | undefined): number {
   return Math.round(Number(degrees) * 10_000) / 10_000;
 }
 
-/** Writes one entry per line, so that changes of the sources are readable in a diff. */
+/** Writes one entry per line, so that changes in the sources are readable in a diff. */
 function write(name: string, lines: readonly string[]): void {
   writeFileSync(new URL(name, target), `[\n${lines.join(',\n')}\n]\n`);
 }

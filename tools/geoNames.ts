@@ -46,14 +46,15 @@ const LATIN: Readonly<Record<string, string>> = {
 const RUSSIAN_ENDING = /(?:ое|ая|ый|ево|ово|ино|евка|овка|ск|цк|ов|ев|ец|пол|кий)(?=$|[ -])/;
 const UKRAINIAN_LETTER = /[іїєґ’]/;
 
-/** Names that are missing in the sources. */
 const MISSING: Readonly<Record<string, string>> = {
   Brovary: 'Бровари',
   Chystyakove: 'Чистякове',
   Kadiyivka: 'Кадіївка',
 };
 
-/** Returns the name closest to the Latin one that looks Ukrainian, or the Latin one if there is no Cyrillic name. */
+/**
+ * Returns the name that looks Ukrainian and is closest to the Latin name, or the Latin name if there is no such name.
+ */
 export function ukrainianName(latin: string, written: readonly string[]): string {
   const missing = MISSING[latin];
   if (missing) return missing;
@@ -70,7 +71,7 @@ function getCost(name: string, wanted: string): number {
   return distance(simplified(read), simplified(wanted)) + distance(read, wanted) / 4 + looks;
 }
 
-/** Normalises the spelling differences between transliterations of Ukrainian names. */
+/** Normalises the differences in spelling between transliterations of Ukrainian names. */
 function simplified(latin: string): string {
   return latin
     .replace(/[’'ʼ`]/g, '')

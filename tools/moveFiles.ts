@@ -1,6 +1,6 @@
 /**
- * `npm run move-files -- s3` copies the files of DATA_DIR to the S3 store of the S3_* variables, `-- disk` copies them
- * back. Files that already exist at the target are skipped; every copy is read back and compared.
+ * `npm run move-files -- s3` copies the files of DATA_DIR to the S3 store that the S3_* variables define; `-- disk`
+ * copies the files back. Files that already exist at the target are skipped. Every copy is read back and compared.
  */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/kernel/config/config.ts';

@@ -1,7 +1,7 @@
 /**
  * `npm run new:account-script -- relief request` creates the account code for a directory: hooks with a test, an
  * action, and a line in each list of `account-scripts/`. The code is a copy of the sample in
- * `newAccountScript/template/`, which is checked like all other code; docs/account-scripts.md explains the next steps.
+ * `newAccountScript/template/`, which is checked like all other code. docs/account-scripts.md explains the next steps.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ try {
   process.exit(1);
 }
 
-/** @throws Error that explains what is wrong with the names */
+/** @throws Error that explains which names are invalid and why */
 function nameScript(names: readonly string[]): NewScript {
   const [code = '', directory = 'sample'] = names;
   const isName = (name: string) => /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/.test(name);
@@ -47,7 +47,7 @@ function pascal(name: string): string {
     .join('');
 }
 
-/** Copies the template and returns the names of the new files. */
+/** Copies the template, and returns the names of the new files. */
 function writeFiles({ code, directory, component }: NewScript): string[] {
   const renamed = (text: string) =>
     text

@@ -1,7 +1,7 @@
 /**
- * `npm run new:feature -- price-lists` creates a feature of the application: a folder with a page, its entry in the
- * menu and its texts in both languages, and a line in the list of features. It is a copy of `newFeature/template/`,
- * which is compiled like all other code.
+ * `npm run new:feature -- price-lists` creates a feature of the application: a folder with a page, a menu entry and
+ * texts in both languages, and a line in the list of features. The feature is a copy of `newFeature/template/`, which
+ * is compiled like all other code.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ try {
   process.exit(1);
 }
 
-/** Copies the template and returns the paths of the new files. */
+/** Copies the template, and returns the paths of the new files. */
 function writeFolder(folder: string, names: Names): string[] {
   const files = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter(file =>
     /\.\w+$/.test(file),

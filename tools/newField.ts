@@ -1,8 +1,8 @@
 /**
  * `npm run new:field -- Rating` creates a field type: a folder with all its parts, samples, stories, messages and
- * tests, and its line in each list of `field-plugins/`. It is a copy of the type in `newField/template/`, a whole
- * number shown as stars, which is checked and tested by the laws like every other type; the copy is the starting point
- * for the new type.
+ * tests, and its line in each list of `field-plugins/`. The field type is a copy of the type in `newField/template/`, a
+ * whole number shown as stars, which is checked and tested by the laws like every other type. The copy is the starting
+ * point for the new type.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ try {
   process.exit(1);
 }
 
-/** @throws Error that explains what is wrong with the name */
+/** @throws Error that explains why the name is invalid */
 function nameType(names: readonly string[]): NewType {
   const [name = ''] = names;
   if (names.length !== 1 || !/^[A-Z][a-z]+([A-Z][a-z]+)*$/.test(name)) {
@@ -42,7 +42,7 @@ function nameType(names: readonly string[]): NewType {
   return { name, folder, variable: name.charAt(0).toLowerCase() + name.slice(1) };
 }
 
-/** Copies the template and returns the names of the new files. */
+/** Copies the template, and returns the names of the new files. */
 function writeFolder(type: NewType): string[] {
   const firstId = findFreeSampleId(plugins);
   mkdirSync(join(plugins, type.folder));
@@ -54,7 +54,7 @@ function writeFolder(type: NewType): string[] {
   });
 }
 
-/** Converts the template's text to the new type: its names, its file paths and its sample ids. */
+/** Replaces the names, file paths and sample ids in the template's text with the new type's. */
 function rename(text: string, { name, folder, variable }: NewType, firstId: number): string {
   return text
     .replaceAll('#plugins/shared/', '../shared/')

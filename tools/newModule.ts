@@ -1,6 +1,6 @@
 /**
  * `npm run new:module -- price-lists` creates a module of the server: a folder with a table and two calls, their
- * contract, their rows in the tests of permissions, a test, and a line in each list. It is a copy of
+ * contract, their rows in the permission tests, a test, and a line in each list. The module is a copy of
  * `newModule/template/`, which is compiled like all other code.
  */
 import { execFileSync } from 'node:child_process';
@@ -85,7 +85,7 @@ function writeTests(names: Names): void {
   write(join(rights, `callsOf${toTitle(plural)}.ts`), calls, names);
 }
 
-/** Adds the calls before the components, and their schemas at the end. */
+/** Adds the calls before the components, and the schemas of the calls at the end. */
 function addToContract(names: Names): void {
   const text = readFileSync(contract, 'utf8');
   const at = text.indexOf('\ncomponents:\n');

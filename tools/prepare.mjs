@@ -1,4 +1,4 @@
-// Installs the packages of the lock file, if they are missing or have changed. Runs on any Node from 20.
+// Installs the packages of the lock file if they are missing or have changed. Runs on any Node version from 20.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Small helpers of the command scripts. Built-ins only and plain JavaScript: these run before anything is installed.
+// Helpers of the command scripts. They are plain JavaScript and use only built-in modules, because they run before
+// anything is installed.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ function environment() {
   return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH}` };
 }
 
-/** Runs a program in the project's folder and shows its output; returns its exit code. */
+/** Runs a program in the project's folder and shows its output. Returns the program's exit code. */
 export function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio, env: { ...environment(), ...env } });
@@ -33,7 +34,10 @@ export async function runOrExit(command, args, options) {
   if (code !== 0) process.exit(code);
 }
 
-/** Ends this process, and so its children, when its parent has exited, because npm's shell doesn't forward signals. */
+/**
+ * Ends this process, and therefore its children, when its parent has exited, because npm's shell doesn't forward
+ * signals.
+ */
 export function endWithParent() {
   const parent = process.ppid;
   setInterval(() => {

@@ -1,4 +1,4 @@
-// Builds if the build is out of date, then runs the server.
+// Builds the application if the build is out of date, then runs the server.
 import { endWithParent, run, runOrExit } from './run.mjs';
 import { isBuildStale } from './staleBuild.mjs';
 

@@ -1,8 +1,8 @@
 /**
- * `npm run template -- FOLDER` loads a template folder into an account through the public API: its definitions, then
- * its records. It can be run repeatedly: existing entities are kept, and records are identified by their key. `plan
- * FOLDER` prints what the folder would do to the account's configuration, and `export FOLDER` writes that configuration
- * to the folder.
+ * `npm run template -- FOLDER` loads a template folder into an account through the public API, first its definitions,
+ * then its records. It can be run repeatedly: existing entities are kept, and records are identified by their key.
+ * `plan FOLDER` prints what the folder would do to the account's configuration, and `export FOLDER` writes the
+ * account's configuration to the folder.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -36,7 +36,7 @@ The person must be an administrator.`;
 class UsageError extends Error {}
 
 const POLL_MS = 300;
-/** Access tokens are valid for ten minutes. */
+/** Shorter than the ten minutes for which access tokens are valid. */
 const RENEW_EVERY_MS = 300_000;
 
 async function main(): Promise<void> {
@@ -83,7 +83,7 @@ function readArguments(): { task: Task; folder: string; data: string } {
   return { task, folder, data: values.data ?? folder };
 }
 
-/** Loading a template takes many calls, so those rejected by the rate limit are retried. */
+/** Retries calls that the rate limit rejects, because loading a template takes many calls. */
 const patience: RetryPolicy = {
   mayRepeat: (_, status) => status === 429,
   mostTries: 20,

@@ -58,7 +58,7 @@ const steps = [
 
 /**
  * The lanes of a stage run in parallel, the steps of a lane sequentially. The first lane is the longest, and has as
- * many workers as if it ran alone; the other one has a single worker. `build` ends before any server reads the build.
+ * many workers as if it ran alone; the other lane has a single worker. `build` ends before any server reads the build.
  */
 const usualStages = [
   [['build'], ['format', 'types', 'contract']],
@@ -66,7 +66,7 @@ const usualStages = [
   [['e2e'], ['stories']],
 ];
 
-/** Parts of `all`, none longer than 90 minutes on two cores. */
+/** Parts of `all`, none of which takes longer than 90 minutes on two cores. */
 const parts = {
   checks: {
     stages: [
@@ -114,7 +114,10 @@ if (isWhole) {
 printSummary();
 process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);
 
-/** Returns the test files of each step that changes can affect, or `null` for all of them, and prints which and why. */
+/**
+ * Returns the test files of each step that changes can affect, or `null` for all test files. Prints the selection and
+ * the reason for it.
+ */
 async function selectAffected() {
   const { describeSelection, findChangedFiles, findTestedCommit } = await import(
     './affected/changedFiles.ts'
@@ -153,7 +156,7 @@ async function runLane(lane, { part, env, selection, isShared, isGuest }) {
     const title = `${name}: ${says}`;
     console.log(isShared ? `... ${title}` : `\n=== ${title}`);
     const stepStartedAt = Date.now();
-    // In parallel with another step, the output is buffered until it can be shown in one piece.
+    // If another step runs in parallel, the output is buffered until it can be shown in one piece.
     const log = isShared ? join(reports, `${name}.log`) : null;
     const place = { name: name.replace(' ', '-'), env, isGuest, files: files ?? [] };
     const { outcome, coreSeconds } = await writingTo(log, async stdio => {
@@ -168,7 +171,7 @@ async function runLane(lane, { part, env, selection, isShared, isGuest }) {
   }
 }
 
-/** Calls `work` with the `stdio` for its programs: a log file, or this process's own. */
+/** Calls `work` with the `stdio` for its programs, which is a log file or this process's own. */
 async function writingTo(log, work) {
   if (log === null) return work('inherit');
   const file = openSync(log, 'w');
@@ -179,7 +182,7 @@ async function writingTo(log, work) {
   }
 }
 
-/** Returns the core seconds of programs that ended since the last call. */
+/** Returns the core seconds of programs that have ended since the last call. */
 function countCoreSeconds() {
   const total = readCoreSeconds();
   if (total === null) return null;

@@ -48,6 +48,6 @@ export function App({ features, loadFieldTypes }: AppProps) {
   );
 }
 
-/** Waits until a closing modal has stepped back in the history, because that would undo the navigation. */
+/** Waits until a closing modal has stepped back in the history, because the step would undo the navigation. */
 const navigateInTurn: AroundNavHandler = (navigate, to, options) =>
   runAfterStepBack(() => navigate(to, options));

@@ -5,7 +5,7 @@ import { getChunkMessage, useChunkRetry } from '#view/kit/feedback/useChunkRetry
 import { useIsOnline } from '#view/kit/feedback/useIsOnline.ts';
 import { ChunkError } from '#view/loading/loadChunk.ts';
 
-/** If a page fails to load or to render, shows an error with a retry button; the shell around it stays. */
+/** Shows an error with a retry button if a page fails to load or to render; the shell around it stays. */
 export class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -14,7 +14,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
   }
 
   override componentDidCatch(error: unknown): void {
-    // The browser has already logged a chunk that failed to load.
+    // The browser has already logged that a part failed to load.
     if (!(error instanceof ChunkError)) console.error(error);
   }
 
@@ -29,8 +29,8 @@ const RELOADED_KEY = 'docket.reloadedAt';
 const LONG_AGO_MS = 60_000;
 
 /**
- * Reloads the page, at most once a minute. A page that failed to load has no input to lose; if it fails again, the user
- * decides whether to retry.
+ * Reloads the page, at most once a minute. A page that failed to load has no input that could be lost; if it fails
+ * again, the user decides whether to retry.
  */
 function reloadOnce(): void {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < LONG_AGO_MS) return;
@@ -50,7 +50,7 @@ function FailedPage({ error, onLoaded }: { error: unknown; onLoaded: () => void 
   return (
     <ErrorState
       title={t(`${about}.title`)}
-      // The code in the page is for support; users only need the sentence.
+      // The code in the page is for support; users only need the text.
       text={<span data-code={failed.code}>{t(`${about}.text`)}</span>}
       onRetry={about === 'kit.chunk' ? retry : undefined}
     />

@@ -3,7 +3,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 
 const quietMs = 300;
 
-/** Renders nothing for a moment, then a page skeleton, so that fast loads don't flicker. */
+/** Renders nothing for a moment, then a skeleton of a page, so that fast loads don't flicker. */
 export function PageLoading({ isWholeScreen }: { isWholeScreen?: boolean }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -34,7 +34,7 @@ export function preloadPage(features: readonly Feature[]): void {
   }
 }
 
-/** Renders the page of the URL, if the user can access it. */
+/** Renders the page of the URL if the user can access it. */
 export function Router() {
   const features = useFeatures();
   const [routes] = useState(() => createRoutes(features));
@@ -73,12 +73,12 @@ export function Router() {
   );
 }
 
-/** A redirect only acts once per mount, so each URL needs its own. */
+/** A redirect acts only once per mount, so each URL needs its own redirect. */
 function Leave({ to }: { to: string }) {
   return <Redirect key={to} to={to} replace />;
 }
 
-/** Hides admin pages from an administrator who is viewing the account as a user without that role. */
+/** Hides administrators' pages from an administrator who views the account as a user who isn't an administrator. */
 function AdminPage({ children }: { children: ReactNode }) {
   const told = useSnapshot(boot).data?.authUser;
   return seeAs.person && told?.isAdmin === false ? <NotPermittedPage /> : children;
@@ -97,13 +97,13 @@ function Page({ place: { path: pattern, texts, Content }, path }: { place: Place
   );
 }
 
-/** If an allow rule fails, the user is logged out and redirected to the login page (specification section 2). */
+/** Shown if an allow rule fails: logs the user out, which leads to the login page (specification section 2). */
 function Refused() {
   useEffect(() => void leaveSession('NotAllowed'), []);
   return null;
 }
 
-/** Updates the title, reports the visit and moves focus to the new page after each navigation. */
+/** After each navigation, updates the title, reports the visit and moves the focus to the new page. */
 function useVisit(place: Place | undefined, path: string): void {
   const { t } = useMessages();
   const { user } = useSnapshot(session);
@@ -122,7 +122,9 @@ function useVisit(place: Place | undefined, path: string): void {
   }, [path]);
 }
 
-/** Returns a login URL that leads back to the current page, unless the session ended because the page isn't allowed. */
+/**
+ * Returns a login URL that leads back to the current page, unless the session ended because this page isn't allowed.
+ */
 function loginAddress(): string {
   const here = location.pathname + location.search;
   const isRefused = signedOut.reason !== 'Ended' && signedOut.address === here;

@@ -34,8 +34,8 @@ function loadFieldTypesOnce(): Promise<FieldTypes> {
 }
 
 /**
- * Loads the field types, which the login page doesn't need. This module is the only one in the browser that imports
- * the lists of field types and of features.
+ * Loads the field types, which the login page doesn't need. In the browser, only this module imports the lists of field
+ * types and features.
  */
 async function loadFieldTypes(): Promise<FieldTypes> {
   const [{ createFieldRegistry }, { createFieldUiRegistry }, core, ui] = await Promise.all([

@@ -5,7 +5,7 @@ import { NoTexts } from './NoTexts.tsx';
 
 export default { title: 'Shell/Texts that do not load', component: NoTexts } satisfies Meta<typeof NoTexts>;
 
-/** Shows both languages, because the language's translations couldn't be loaded. */
+/** Shows both languages, because the translations couldn't be loaded. */
 export const InBothLanguages: StoryObj<typeof NoTexts> = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'The application did not load' })).toBeVisible();

@@ -6,7 +6,7 @@ import { createLazyPage } from '#view/kit/feedback/lazy.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 
-/** Renders a page that fails to load inside a frame that stays; drawing again doesn't fetch the page again. */
+/** Renders a page that fails to load inside a frame that stays. Rendering again doesn't fetch the page again. */
 function FrameDemo({ Page }: { Page: ComponentType }) {
   const [drawn, setDrawn] = useState(1);
   return (
@@ -30,7 +30,7 @@ type Story = StoryObj<typeof FrameDemo>;
 type Context = Parameters<NonNullable<Story['play']>>[0];
 
 interface Failing {
-  /** The browser's error for the first attempt; the next one succeeds. */
+  /** The browser's error on the first attempt; the next attempt succeeds. */
   says: string;
   isOffline?: boolean;
   locale?: 'uk';
@@ -60,7 +60,7 @@ function story({ says, isOffline = false, locale, play }: Failing): Story {
   };
 }
 
-/** Overrides the browser's state; `null` restores it. */
+/** Overrides the browser's online state; `null` restores it. */
 function setOnline(isOnline: boolean | null): void {
   if (isOnline === null) Reflect.deleteProperty(navigator, 'onLine');
   else Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
@@ -99,7 +99,9 @@ export const StyleFailsInUkrainian = story({
   },
 });
 
-/** Nothing is requested while offline, however often the page is rendered; it opens when the connection returns. */
+/**
+ * Nothing is requested while offline, however often the page is rendered. The page opens when the connection returns.
+ */
 export const Offline = story({
   says: script,
   isOffline: true,
@@ -117,7 +119,7 @@ export const Offline = story({
   },
 });
 
-/** A stylesheet can only be retried by a reload, so that is offered even offline. */
+/** A stylesheet can be retried only by a reload, which is therefore offered even offline. */
 export const StyleFailsOffline = story({
   says: style,
   isOffline: true,

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { createLazyPage } from '#view/kit/feedback/lazy.tsx';
 import type { Feature, Route } from './features/defineFeature.ts';
 
-/** A route with its page component. */
 export interface Place extends Route {
   readonly Content: ComponentType;
 }
@@ -11,8 +10,8 @@ export interface Routes {
   /** Returns the route of a path; `undefined` if the application has no such page. */
   at(path: string): Place | undefined;
   /**
-   * Returns where to go after login: the page in `redirectFrom`, if it exists and isn't only for users who aren't
-   * logged in; otherwise the start page.
+   * Returns the page to open after login: the page in `redirectFrom` if it exists and logged-in users can open it,
+   * otherwise the start page.
    */
   afterLogin(search: string): string;
 }
@@ -38,7 +37,7 @@ export function createRoutes(features: readonly Feature[]): Routes {
   };
 }
 
-/** Converts a path, with `:name` for a segment and `:name?` for an optional one, to a regular expression. */
+/** Converts a path, with `:name` for a segment and `:name?` for an optional segment, to a regular expression. */
 function getPattern(path: string): RegExp {
   const segments = path.split('/').filter(Boolean);
   const parts = segments.map(segment => {

@@ -14,8 +14,8 @@ const appCatalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 };
 
 /**
- * Returns the messages of the current language, including those of the field types once a user is logged in; `null`
- * until loaded, `failed` if none could be loaded.
+ * Returns the messages of the current language, including the messages of the field types once a user is logged in.
+ * Returns `null` until they are loaded, or `failed` if none could be loaded.
  */
 export function useAppMessages(
   features: readonly Feature[],
@@ -37,7 +37,7 @@ export function useAppMessages(
         // In a transition, texts that load later don't hide the page, and the focus stays where it is.
         if (isCurrent) startTransition(() => setMessages(createMessages(locale, [...catalogues, ...titles])));
       },
-      // Keeps the texts of the previous language, which are better than none.
+      // Keeps the texts of the previous language, which are better than no texts.
       () => isCurrent && setMessages(before => before ?? 'failed'),
     );
     return () => {

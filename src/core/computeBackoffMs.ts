@@ -1,6 +1,7 @@
 /**
- * Returns the milliseconds before retrying a failed attempt: doubling from `firstMs` up to `longestMs`, of which 50 to
- * 100 % are used at random, so that a thousand clients don't retry at the same moment. The first retry is attempt 0.
+ * Returns the milliseconds to wait before retrying a failed attempt: the delay doubles from `firstMs` up to
+ * `longestMs`; a random 50 to 100 % of it is used, so that a thousand clients don't retry at the same moment. The first
+ * retry is attempt 0.
  */
 export function computeBackoffMs(
   attempt: number,

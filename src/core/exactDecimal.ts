@@ -1,27 +1,25 @@
-/** Decimals as integers of their smallest unit: 1.25 with two places is 125. Their sums are exact. */
+/** Decimals as integers in units of the last decimal place (1.25 with two places is 125), so that sums are exact. */
 import Big from 'big.js';
 
-/**
- * Below this, a product with a power of ten is off by less than a quarter, so that rounding it gives the exact integer.
- */
+/** Below this, a product with a power of ten is off by less than 0.25, so rounding it gives the exact integer. */
 const MAX_EXACT = 2 ** 50;
 
-/** Above this, a sum of integers can exceed those that a double represents exactly. */
+/** Above this, a sum of integers can exceed the range in which a double is exact. */
 const MAX_SUMMED = 2 ** 52;
 
-/** Converts `number` to units of `places`; it must have no more decimal places than that. */
+/** Converts a number to units of the last of `places` decimal places; it must not have more places. */
 export function toUnits(number: number, places: number): number | bigint {
   const product = number * 10 ** places;
   if (Math.abs(product) < MAX_EXACT) return Math.round(product);
   return BigInt(new Big(number).times(`1e${places}`).toFixed(0));
 }
 
-/** Converts units to a decimal, without trailing zeros: 1250 with three places is `1.25`. */
+/** Converts units to a decimal without trailing zeros: 1250 with three places is `1.25`. */
 export function convertFromUnits(units: number | bigint, places: number): string {
   return new Big(units.toString()).times(`1e-${places}`).toFixed();
 }
 
-/** Divides units, and returns a decimal of at most `most` places, rounded half away from zero. */
+/** Divides units by `count`, and returns a decimal with at most `most` places, rounded half away from zero. */
 export function divideUnits(
   units: bigint,
   count: number,
@@ -34,7 +32,7 @@ export function divideUnits(
   return new Rounding(units.toString()).div(divisor).toFixed();
 }
 
-/** Adds integers exactly: as doubles while that is safe. */
+/** Adds integers exactly; uses doubles as long as that is safe. */
 export class ExactSum {
   #settled = 0n;
   #running = 0;

@@ -16,7 +16,7 @@ const reads = {
   longestPauseSeconds: 10,
 };
 
-/** Creates a server that returns the responses one after the other, and records the bodies of requests. */
+/** Creates a server that returns the given responses one after the other, and records the bodies of the requests. */
 function server(...answers: Response[]) {
   const bodies: string[] = [];
   const send = async (request: Request) => {

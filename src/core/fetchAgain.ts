@@ -1,16 +1,19 @@
-/** Retries requests that a server rejects because of rate limits or load, after the pause it specifies. */
+/** Retries requests that a server rejects because of rate limits or load, after the pause that the server specifies. */
 export interface RetryPolicy {
-  /** Returns whether a request can be retried after this status. 429 means that nothing has been done yet. */
+  /**
+   * Returns whether a request can be repeated after a response with this status. 429 means that the server hasn't
+   * processed the request.
+   */
   mayRepeat(request: Request, status: number): boolean;
   readonly mostTries: number;
-  /** If the server asks for a longer pause, its response is returned. */
+  /** If the server specifies a longer pause, the request isn't retried, and the response is returned. */
   readonly longestPauseSeconds: number;
 }
 
 type Send = (request: Request) => Promise<Response>;
 
 /**
- * Sends a request, and retries it as long as `patience` allows. `send` gets a copy of the request, which it can
+ * Sends a request, and retries it as long as `patience` allows. `send` receives a copy of the request, which it can
  * consume.
  * @returns the last response
  */
@@ -24,13 +27,13 @@ export async function fetchAgain(request: Request, send: Send, patience: RetryPo
   }
 }
 
-/** Returns the seconds in `Retry-After` of a 429 or 503; `null` if there are none. */
+/** Returns the seconds in the `Retry-After` header of a 429 or 503; `null` if there is no such header. */
 function pauseOf({ status, headers }: Response): number | null {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return (status === 429 || status === 503) && seconds >= 0 ? seconds : null;
 }
 
-/** Waits, but ends early if the request is aborted; sending it again then fails as it should. */
+/** Waits, but ends early if the request is aborted; sending it again then fails. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     if (signal?.aborted) return resolve();

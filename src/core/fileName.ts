@@ -1,4 +1,4 @@
-/** Returns the extension of a file name without the dot, in lower case; '' if there is none. */
+/** Returns the extension of a file name without the dot, in lower case; an empty string if there is none. */
 export function getFileExtension(name: string): string {
   return /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

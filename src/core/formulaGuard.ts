@@ -1,9 +1,9 @@
 /**
- * Guards CSV texts that a spreadsheet would interpret as a formula, which could make network calls, with a leading
+ * Protects CSV texts that a spreadsheet would interpret as a formula, which could make network calls, with a leading
  * apostrophe.
  */
 
-/** ASCII and full-width operators, and characters that spreadsheets skip before one: OWASP, CSV injection. */
+/** ASCII and full-width operators, and characters that spreadsheets skip before an operator (OWASP, CSV injection). */
 const DANGEROUS = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** Signed numbers and phone numbers aren't formulas. */
 const NUMBER = /^[+-]?[\d\s.,()]+%?$/;

@@ -1,11 +1,10 @@
 import type { Issue, IssuePath } from './model.ts';
 
-/** Creates an issue; `code` is stable and has a translation in every language under `issue.<code>`. */
+/** Creates an issue. `code` is stable and has a translation in every language, with the message id `issue.<code>`. */
 export function createIssue(path: IssuePath, code: IssueCode, params: Issue['params'] = {}): Issue {
   return { path, code, params };
 }
 
-/** Prefixes the path of an issue. */
 export function nestIssue(prefix: IssuePath, issue: Issue): Issue {
   return { ...issue, path: [...prefix, ...issue.path] };
 }
@@ -238,7 +237,7 @@ export const ISSUE_CODES = [
 
 export type IssueCode = (typeof ISSUE_CODES)[number] | (string & {});
 
-/** Returns the issues below a path, with paths relative to it. */
+/** Returns the issues at or below a path, with paths relative to it. */
 export function filterIssuesBelow(issues: readonly Issue[], ...path: Issue['path']): Issue[] {
   return issues
     .filter(issue => path.every((part, index) => issue.path[index] === part))

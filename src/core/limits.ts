@@ -1,23 +1,23 @@
-/** Business constants and limits: specification section 9, with their units. */
+/** Business constants and limits with their units: specification section 9. */
 
-/** Records on a page of a directory's list. */
+/** The number of records on a page of a directory's list. */
 export const RECORDS_PER_PAGE = 30;
 export const PROCESSES_PER_PAGE = 50;
 export const CONVERSATIONS_PER_PAGE = 100;
-/** Cards that a board lane loads initially and with each further load. */
+/** The number of cards that a board lane loads initially and with each further load. */
 export const BOARD_ITEMS_PER_LOAD = 10;
-/** Quiet time before state is saved and before a list reloads after a change of filter or sort. */
+/** The idle time before state is saved, and before a list reloads after its filter or order changed. */
 export const DEBOUNCE_MS = 1_000;
 export const SUGGESTION_DEBOUNCE_MS = 400;
-/** The delay between loading boot data and being ready, when polling starts. */
+/** The delay between loading the boot data and the ready state, in which polling starts. */
 export const READY_DELAY_MS = 500;
 export const RELOAD_AFTER_REFRESH_FAILURE_MS = 1_000;
-/** Typed characters before a typeahead or suggestion starts a lookup. */
+/** The number of typed characters from which a typeahead looks up suggestions. */
 export const TYPEAHEAD_MIN_CHARACTERS = 2;
 export const TYPEAHEAD_ITEMS = 100;
 export const DROPDOWN_LOOKUP_ITEMS = 1_000;
 export const IMPORT_LOOKUP_ITEMS = 100_000;
-/** Maximum number of donors looked up in the import of a request's products. */
+/** The maximum number of donors looked up when the products of a request are imported. */
 export const REQUEST_DONOR_ITEMS = 10_000;
 export const SCRIPT_CHUNK_TIMEOUT_MS = 120_000;
 export const TYPEAHEAD_LIST_HEIGHT_PX = 300;
@@ -26,24 +26,23 @@ export const TYPEAHEAD_LIST_MIN_WIDTH_PX = 250;
 export const COUNTRY_TYPE_TO_FIND_MS = 700;
 export const PHONE_MAX_LENGTH = 25;
 export const PHONE_DEFAULT_COUNTRY = 'us';
-/** Free space required below the phone input for its country list to open downwards. */
+/** The free space below the phone input that its country list needs to open downwards. */
 export const PHONE_LIST_SPACE_PX = 200;
 export const DEFAULT_SUBSCRIPTION = 'Free';
-/** Minimum width of a Number column; every other column uses `MIN_CELL_WIDTH_PX` (section 5). */
+/** The minimum width of a Number column; all other columns use `MIN_CELL_WIDTH_PX` (section 5). */
 export const MIN_NUMBER_CELL_WIDTH_PX = 50;
 export const MIN_CELL_WIDTH_PX = 100;
 
 /**
- * Our own limits, which the specification doesn't define: characters in a line and in a text, rows in a table, values
- * in a list.
+ * Limits that the specification doesn't define: characters in a line and in a text, rows in a table, values in a list.
  */
 export const STRING_MAX_LENGTH = 1_000;
 export const TEXT_MAX_LENGTH = 50_000;
 export const TABLE_MAX_ROWS = 10_000;
 export const LIST_MAX_VALUES = 1_000;
-/** Maximum size of an uploaded file; a field can have a lower limit. */
+/** The maximum size of an uploaded file; a field can set a lower limit. */
 export const UPLOAD_MAX_BYTES = 100 * 1024 * 1024;
-/** Maximum number of records in a bulk change. */
+/** The maximum number of records in a bulk change. */
 export const BULK_MAX_RECORDS = 10_000;
-/** Totals are exact up to this, and estimated beyond. */
+/** Totals are exact up to this number, and estimated above it. */
 export const EXACT_TOTAL_LIMIT = 10_000;

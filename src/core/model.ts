@@ -1,4 +1,4 @@
-/** The domain types, taken from the contract (`openapi/docket.yaml`), where each is described. */
+/** The domain types, derived from the contract (`openapi/docket.yaml`), which describes them. */
 import type { components } from '#contract/docket.gen.ts';
 
 type Schemas = components['schemas'];
@@ -27,7 +27,7 @@ export type Reference = Schemas['Reference'];
 export type Transition = Schemas['Transition'];
 export type Condition = Schemas['Condition'];
 export type FieldCondition = Extract<Condition, { field: string }>;
-/** Requires that a single entry of the field meets all its conditions. */
+/** Requires that a single entry of the field meets all conditions in `where`. */
 export type EntryCondition = Extract<Condition, { some: string }>;
 export type Period = Schemas['Period'];
 export type ConditionOperator = FieldCondition['operator'];
@@ -90,12 +90,12 @@ export type DirectoryRights = Schemas['DirectoryRights'];
 export type Access = Schemas['Access'];
 export type CurrentUser = Schemas['CurrentUser'];
 export type AccountSettings = Schemas['AccountSettings'];
-/** A violated rule; `path` leads from the record (or definition) to the value. */
+/** A violated rule; `path` leads from the record (or definition) to the invalid value. */
 export type Issue = Schemas['Issue'];
 export type IssuePath = Issue['path'];
 export type Problem = Schemas['Problem'];
 
-/** The two message sets (specification section 1); account language `ua` means locale `uk`. */
+/** The two sets of messages (specification section 1); the account language `ua` corresponds to the locale `uk`. */
 export type Locale = 'en' | 'uk';
 
 export type AutomationRule = Schemas['AutomationRule'];

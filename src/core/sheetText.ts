@@ -1,14 +1,16 @@
-/** Prepares texts for workbooks. */
 import { cutText } from './text.ts';
 
 /** The maximum number of characters in a worksheet cell. */
 const MAX_CHARACTERS = 32_767;
 
-/** Characters that XML doesn't allow, and texts that would be read as their escape: ECMA-376 part 1, 22.9.2.19. */
+/**
+ * Characters that XML doesn't allow, and texts that look like the escape of such a character (ECMA-376 part 1,
+ * 22.9.2.19).
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern escapes control characters
 const TO_ESCAPE = /[\u0000-\u0008\u000B-\u001F\u007F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
 
-/** Escapes a text for a cell; one that is too long is truncated with an ellipsis. */
+/** Escapes a text for a cell; a text that is too long is truncated with an ellipsis. */
 export function toSheetText(text: string): string {
   const isLong = text.length > MAX_CHARACTERS;
   const kept = isLong ? `${cutText(text, MAX_CHARACTERS - 1)}…` : text;
@@ -19,8 +21,8 @@ export function toSheetText(text: string): string {
 }
 
 /**
- * Converts a name to that of a worksheet: these are short, and can't contain brackets, slashes and the like; Excel
- * reserves one name.
+ * Converts a name to a valid worksheet name: at most 31 characters, without brackets, slashes and the like, and not
+ * `History`, which Excel reserves.
  */
 export function toSheetName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters

@@ -1,9 +1,10 @@
 /**
- * Text operations on which memory and database agree. PostgreSQL's `lower(x collate pg_c_utf8)` maps code point by code
- * point and sorts by code point; JavaScript's own toLowerCase and `<` do neither, so filters and sorts use these.
+ * Text operations with the same results in memory and in the database. PostgreSQL's `lower(x collate pg_c_utf8)` maps
+ * each code point separately, and sorts by code point; JavaScript's `toLowerCase` and `<` do neither, so filters and
+ * sorting use these functions.
  */
 
-/** Converts to lower case by simple (one to one) mapping, like PostgreSQL's pg_c_utf8. */
+/** Converts to lower case, mapping each code point to one code point, like PostgreSQL's pg_c_utf8. */
 export function foldCase(text: string): string {
   let folded = '';
   for (const character of text) {
@@ -16,8 +17,8 @@ export function foldCase(text: string): string {
 
 /**
  * Returns equal results for texts that users read as the same: ignores letter case, types of apostrophes and spaces,
- * composition of letters with marks, surrounding whitespace and invisible characters. Equivalent to the database's
- * `docket_fold_text`.
+ * composition of letters with marks, surrounding whitespace and invisible characters. Equivalent to `docket_fold_text`
+ * in the database.
  */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -27,21 +28,23 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Printable ASCII text without backticks, in words separated by single spaces: it is already clean. */
+/**
+ * Matches printable ASCII text without backticks, in words separated by single spaces: folding only changes its case.
+ */
 const PLAIN = /^[!-_a-~]+( [!-_a-~]+)*$/;
 
-/** Control characters, joiners, soft hyphens; line breaks and tabs count as whitespace. */
+/** Control characters and invisible format characters, except for line breaks and tabs, which count as whitespace. */
 export const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
 
 export const APOSTROPHES = /[\u2018\u2019\u02bc\u2032`´]/g;
 
-/** Returns the first `most` units of a text, or one less if a surrogate pair would be split. */
+/** Returns the first `most` UTF-16 code units of a text, or one less if a surrogate pair would be split. */
 export function cutText(text: string, most: number): string {
   const isCutCharacter = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) && text.length > most;
   return text.slice(0, isCutCharacter ? most - 1 : most);
 }
 
-/** Compares by code point (UTF-16 order differs beyond the basic plane). */
+/** Compares by code point, which differs from UTF-16 order beyond the basic plane. */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {
@@ -51,15 +54,15 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Compares by `sortKey`: alphabetically, with Ukrainian and accented letters in their usual order. */
+/** Compares by `sortKey`: alphabetically, with Ukrainian and accented letters in their usual position. */
 export function compareText(a: string, b: string): number {
   return compareCodePoints(sortKey(a), sortKey(b));
 }
 
 /**
- * Returns the sort key of a text, to be compared by code point: equivalent to the database's `docket_sort_key` of
- * `docket_fold_text`. Letters with accents are treated like those without, and Cyrillic ones follow the alphabet; the
- * text itself is appended to distinguish otherwise equal texts.
+ * Returns the sort key of a text, to be compared by code point. Equivalent to `docket_sort_key(docket_fold_text(x))` in
+ * the database. Accented Latin letters sort like unaccented ones, and Cyrillic letters sort alphabetically; the folded
+ * text is appended to distinguish texts with otherwise equal keys.
  */
 export function sortKey(text: string): string {
   const folded = foldText(text);
@@ -69,7 +72,7 @@ export function sortKey(text: string): string {
   return `${key}${BEHIND}${folded}`;
 }
 
-/** Returns the common prefix of the sort keys of all texts that start with this one. */
+/** Returns the common prefix of the sort keys of all texts that start with this text. */
 export function sortBeginning(text: string): string {
   return sortKey(text).split(BEHIND, 1)[0] ?? '';
 }
@@ -79,15 +82,18 @@ const BEHIND = '\u0001';
 
 const ASCII = /^\p{ASCII}*$/u;
 
-/** Returns the rank of a UTF-16 unit: surrogates represent code points above every other unit. */
+/**
+ * Returns the rank of a UTF-16 code unit: surrogates, which encode code points beyond the basic plane, rank above all
+ * others.
+ */
 function codePointRank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
-/** The Cyrillic alphabet; its letters are mapped, in this order, to their code points in ascending order. */
+/** The Cyrillic alphabet. Its letters are mapped, in this order, to their code points sorted in ascending order. */
 const CYRILLIC = 'абвгґѓдђеёєжзѕиіїйјкќлљмнњопрстћуўфхцчџшщъыьэюя';
 
-/** Latin letters with marks, and their counterparts without. */
+/** Latin letters with marks, and the corresponding letters without marks. */
 const MARKED =
   'ßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįıĵķĸĺļľŀłńņňŉŋōŏőœŕŗřśŝşšţťŧũūŭů' +
   'űųŵŷźżžſơưǎǐǒǔǖǘǚǜǟǡǧǩǫǭǰǵǹǻȁȃȅȇȉȋȍȏȑȓȕȗșțȟȧȩȫȭȯȱȳḁḃḅḇḉḋḍḏḑḓḕḗḙḛḝḟḡḣḥḧḩḫḭḯḱḳḵḷḹḻḽḿṁṃṅṇṉṋ' +

@@ -5,7 +5,6 @@ import { Page } from './kit/layout/Page.tsx';
 
 export default { title: 'Introduction', parameters: { layout: 'padded' } } satisfies Meta;
 
-/** Explains the contents of this Storybook and how to add to it. */
 export const Welcome: StoryObj = {
   render: () => (
     <Page title="Docket's field types and views" width="text">

@@ -16,7 +16,7 @@ const folders = ['src', 'field-plugins', 'account-scripts'];
 /** A small project that breaks every rule. */
 const fixtures = 'tests/architecture/fixtures';
 
-/** All files and their imports: read only once, because it takes seconds. */
+/** All files and their imports. They are read only once, because that takes seconds. */
 const house = cruiseFolders(folders);
 
 test('follows the architecture rules in every import', async () => {
@@ -92,7 +92,7 @@ test('uses value kinds outside field-plugins only in the listed files', async ()
   expect(guilty, 'Give the plugin contract a member that says what is asked of the kind').toEqual([
     'src/core/field/fieldPlugin.ts',
     'src/core/field/fieldRegistry.ts',
-    // The SQL that queries fields has defaults per value type, which a plugin's server part can replace.
+    // The SQL that queries fields has defaults for each value type, which a plugin's server part can replace.
     'src/server/kernel/fields/fieldKeys.ts',
     'src/server/kernel/fields/fieldSql.ts',
   ]);
@@ -148,7 +148,7 @@ test('finds a configuration kind that is named elsewhere', () => {
   const foundIn = (path: string) =>
     kindNamesIn({ path, text }, serverModules).map(line => line.split(':')[1]?.split(' ')[0]);
   expect(foundIn('src/core/configuration/kinds.ts')).toEqual(['7', '11']);
-  // Boards need statuses, and those need the rest.
+  // Boards require statuses, and statuses require the other types.
   expect(foundIn('src/server/modules/boards/kinds.ts')).toEqual([]);
   expect(foundIn('src/server/modules/people/kinds.ts')).toEqual(['7', '11']);
 });
@@ -164,7 +164,7 @@ test('names every configuration kind in both languages', () => {
 });
 
 test('names tables only in the module that owns them', () => {
-  // Migrations are history: they name the tables as they were.
+  // Migrations are history and therefore use the former names of tables.
   const files = listSourceFiles()
     .filter(path => /^src\/server\/.*\.ts$/.test(path) && !/\/migrations\/|\.test\.ts$/.test(path))
     .map(readSource);
@@ -221,7 +221,7 @@ function placeOf({ path, line, table, owner }: ForeignTable): string {
   return `${path}:${line} ${table} of ${owner}`;
 }
 
-/** Returns the number of files directly in each folder below `top`, without documents. */
+/** Returns the number of files directly in each folder below `top`, not counting documents. */
 function getFiles(top: string): Record<string, number> {
   const files = readdirSync(top, { recursive: true, withFileTypes: true }).filter(
     entry => entry.isFile() && !entry.name.endsWith('.md'),

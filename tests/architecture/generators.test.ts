@@ -1,6 +1,6 @@
 /**
- * Tests that a new field type, feature or module of the server costs one folder and one line in each list (design,
- * section 1), and account code a folder and a block in each. The generators write all of them to one copy of the
+ * Tests that a new field type, feature or server module costs one folder and one line in each list (design, section 1),
+ * and that account code costs a folder and a block in each list. The generators write all of them to one copy of the
  * project, which must then pass the compiler, the laws and its own tests unchanged.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -107,8 +107,8 @@ test('rejects a taken or invalid name with a message', () => {
 });
 
 /**
- * The templates are compiled and formatted with the rest of `tools/`; only `npm test -- all` compiles the generated
- * code.
+ * The templates are compiled and formatted with the other files of `tools/`. Only `npm test -- all` compiles the
+ * generated code.
  */
 const testInWholeRun = test.runIf(process.env.TEST_ALL !== undefined);
 

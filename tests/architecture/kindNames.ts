@@ -1,17 +1,17 @@
 /**
- * Finds code that names a type of configuration, which only the type's own module and modules whose types require it
- * are allowed to do.
+ * Finds code that names a type of configuration. Only the type's own module, and modules whose types require this type,
+ * are allowed to name it.
  */
 import type { ServerModule } from '#server/modules/serverModule.ts';
 
-/** Code that works on the configuration; elsewhere the same words have other meanings. */
+/** Code that works on the configuration. In other code, the same words have other meanings. */
 const ABOUT_CONFIGURATION =
   /^src\/(server\/|core\/(configuration|template)\/|app\/(shared\/plans|features\/configuration)\/)/;
 
-/** The browser's list of how types are shown. */
+/** The browser's list of how to display each type. */
 const LIST_OF_BROWSER = 'src/app/shared/plans/kinds.ts';
 
-/** Words with another meaning in some places, where they are allowed. */
+/** Words that have another meaning in some places, where they are allowed. */
 const OTHER_MEANINGS: readonly {
   readonly where: RegExp;
   readonly words: readonly string[];
@@ -43,7 +43,7 @@ export function kindNamesIn(
   });
 }
 
-/** Returns the types that a module defines, and those that they require, directly or indirectly. */
+/** Returns the types that a module defines, and the types that they require directly or indirectly. */
 function getKinds(name: string | undefined, modules: readonly Kinds[]): Set<string> {
   const byName = new Map(
     modules.flatMap(({ configurationKinds }) => configurationKinds.map(kind => [String(kind.kind), kind])),

@@ -1,4 +1,7 @@
-/** Finds server code that opens connections: for addresses chosen by users, only one function is allowed to. */
+/**
+ * Finds server code that opens connections. Only one function is allowed to open connections to addresses chosen by
+ * users.
+ */
 
 const ELSEWHERE: readonly { readonly where: RegExp; readonly why: string }[] = [
   { where: /^src\/server\/kernel\/outgoing\/outgoing\.ts$/, why: 'the one function' },

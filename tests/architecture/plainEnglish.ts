@@ -52,7 +52,8 @@ const openings: readonly AvoidedWording[] = [
 ];
 
 /**
- * Finds avoided wording in the comments of a source file. @param file Its name, whose extension determines the syntax.
+ * Finds avoided wording in the comments of a source file.
+ * @param file The file's name, whose extension determines the syntax.
  */
 export function findInComments(file: string, source: string): FoundWording[] {
   return getComments(file, source).flatMap(({ start, text }) => {
@@ -61,7 +62,7 @@ export function findInComments(file: string, source: string): FoundWording[] {
   });
 }
 
-/** Finds avoided wording in the titles of tests and of what they belong to. */
+/** Finds avoided wording in the titles of tests and test suites. */
 export function findInTitles(file: string, source: string): FoundWording[] {
   const titles: FoundWording[] = [];
   new Visitor({
@@ -85,7 +86,7 @@ function getCalledName(callee: Node): string {
 }
 
 function findIn(text: string, avoided: readonly AvoidedWording[]) {
-  // Code, quotations, addresses and tags aren't prose.
+  // Code, quotations, URLs and tags aren't prose.
   const prose = text.replaceAll(/`[^`]*`|"[^"]*"|“[^”]*”|https?:\S+|@\w+/g, '');
   return avoided.flatMap(({ pattern, write }) => {
     const found = pattern.exec(prose)?.[0];
@@ -93,7 +94,7 @@ function findIn(text: string, avoided: readonly AvoidedWording[]) {
   });
 }
 
-/** Lists the comments of a file; consecutive line comments count as one. */
+/** Lists the comments of a file. Consecutive line comments count as one comment. */
 function getComments(file: string, source: string): { start: number; text: string }[] {
   const comments: { start: number; end: number; text: string; isLine: boolean }[] = [];
   for (const { type, value, start, end } of parseSync(file, source).comments) {

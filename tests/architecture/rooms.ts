@@ -15,14 +15,14 @@ export function valueImports({ modules }: ICruiseResult): Import[] {
 }
 
 /**
- * Returns the folder that a server file belongs to: a module, or a folder of the kernel; `null` for entry points and
- * lists.
+ * Returns the folder to which a server file belongs: a module or a folder of the kernel. Returns `null` for entry
+ * points and lists.
  */
 export function roomOf(file: string): string | null {
   return /^(?:.*\/)?src\/server\/((?:modules|kernel)\/[^/]+)\//.exec(file)?.[1] ?? null;
 }
 
-/** Returns a function that finds the folder of a file within `base`; files directly in `base` share the folder `.`. */
+/** Returns a function that finds the folder of a file within `base`. Files directly in `base` share the folder `.`. */
 export function foldersOf(base: string): (file: string) => string | null {
   return file => {
     if (!file.startsWith(`${base}/`)) return null;
@@ -31,7 +31,7 @@ export function foldersOf(base: string): (file: string) => string | null {
   };
 }
 
-/** Returns the imports that are part of a circle of folders, as `from -> to`. */
+/** Returns the imports that are part of a cycle of folders, as `from -> to`. */
 export function circles(imports: readonly Import[], room = roomOf): string[] {
   const ways = new Map<string, Map<string, string[]>>();
   for (const { from, to } of imports) {
@@ -57,7 +57,10 @@ function getReachedFrom(start: string, ways: ReadonlyMap<string, ReadonlyMap<str
   return reached;
 }
 
-/** Returns the share of imports that stay within their folder, from 0 to 1; an index that re-exports isn't counted. */
+/**
+ * Returns the share of imports that stay within their folder, from 0 to 1. Imports by an index that re-exports aren't
+ * counted.
+ */
 export function cohesion(imports: readonly Import[]): number {
   const counted = imports.filter(({ from, to }) => roomOf(from) && roomOf(to) && !from.endsWith('/index.ts'));
   const inside = counted.filter(({ from, to }) => roomOf(from) === roomOf(to));

@@ -1,8 +1,8 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * The rules for which files can import which others (design, section 1). A violation is shown with the `why` of its
- * rule.
+ * The rules for which files can import which other files (design, section 1). A violation is displayed with the `why`
+ * of its rule.
  */
 export const rules: IForbiddenRuleType[] = [
   rule('core-is-pure', {

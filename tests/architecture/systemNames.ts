@@ -1,7 +1,7 @@
-/** Finds code that names a system field by its id, which only the list is allowed to do. */
+/** Finds code that names a system field by its id, which only the list of system fields is allowed to do. */
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 
-/** Words with another meaning in some places, where they are allowed. */
+/** Words that have another meaning in some places, where they are allowed. */
 const OTHER_MEANINGS: readonly {
   readonly where: RegExp;
   readonly words: readonly string[];
@@ -29,7 +29,7 @@ const OTHER_MEANINGS: readonly {
 
 const IDS = Object.values(SYSTEM_ID);
 const LITERAL = new RegExp(`(['"\`])(?:[a-z]+\\.(?:by)?)?(${IDS.join('|')})\\1`, 'g');
-/** Object keys; `Status` is excluded, because it is also the name of a configuration type. */
+/** Matches object keys. Excludes `Status`, because it is also the name of a configuration type. */
 const KEY = new RegExp(`^\\s*(${IDS.filter(id => id !== SYSTEM_ID.status).join('|')}):`, 'gm');
 
 /** Returns the lines of a file that name a system field, ignoring comments. */

@@ -1,4 +1,4 @@
-/** Finds code of the server that names a table of another module, in calls of Kysely or in the text of SQL. */
+/** Finds server code that names a table of another module, in calls of Kysely or in the text of SQL. */
 import { parseSync, Visitor } from 'oxc-parser';
 import { roomOf } from './rooms.ts';
 
@@ -8,9 +8,9 @@ export interface SourceFile {
 }
 
 export interface Tables {
-  /** The folder that owns each table, as returned by `getRoom`. */
+  /** The folder that owns each table, as returned by `roomOf`. */
   readonly owners: ReadonlyMap<string, string>;
-  /** The names of their columns, some of which are also names of tables. */
+  /** The names of the tables' columns, some of which are also names of tables. */
   readonly columns: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ export interface ForeignTable {
 }
 
 export interface TableException {
-  /** The folder whose code is allowed to name them. */
+  /** The folder whose code is allowed to name the tables. */
   readonly room: string;
   readonly tables: readonly string[];
   readonly why: string;
@@ -46,11 +46,14 @@ export const EXCEPTIONS: readonly TableException[] = [
   },
 ];
 
-/** Methods whose first argument is a table, or a list of tables. */
+/** Methods whose first argument is a table or a list of tables. */
 const METHODS =
   /^(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|from|using|table|(inner|left|right|full|cross)Join(Lateral)?)$/;
 
-/** Reads which tables there are, and who owns them: the folder whose `tables.ts` states them in `interface Schema`. */
+/**
+ * Finds the tables and their owners. A table's owner is the folder whose `tables.ts` declares the table in `interface
+ * Schema`.
+ */
 export function readTables(files: readonly SourceFile[]): Tables {
   const owners = new Map<string, string>();
   const columns = new Set<string>();

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import type { Selection } from './selectTests.ts';
 
-/** Returns the commit whose complete run `docs/tests.md` records, or `null` if it records none. */
+/** Returns the commit whose complete run `docs/tests.md` records, or `null` if the file records no run. */
 export function findTestedCommit(root: string): string | null {
   const text = readFileSync(join(root, 'docs/tests.md'), 'utf8');
   return /^Last tested in full: `([0-9a-f]{7,40})`/m.exec(text)?.[1] ?? null;
 }
 
 /**
- * Returns the files that differ from a commit, including uncommitted ones, except those that differ only in comments and
- * formatting. Returns `null` if the commit is not in the history, as in a shallow clone or an archive.
+ * Returns the files that differ from a commit, including uncommitted files. Omits files that differ only in comments
+ * and formatting. Returns `null` if the commit is not in the history, as in a shallow clone or an archive.
  */
 export function findChangedFiles(root: string, since: string): readonly string[] | null {
   const git = (args: readonly string[], input?: string) =>
@@ -72,7 +72,7 @@ function getTree(file: string, source: string): string {
   });
 }
 
-/** Describes what a run skips and why, in a few lines. */
+/** Describes in a few lines what a run skips, and why. */
 export function describeSelection(
   { everythingFor, steps }: Selection,
   { commit, changed }: { commit: string; changed: readonly string[] },

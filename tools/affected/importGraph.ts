@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /**
- * The files of the project and the imports between them. Paths are relative to the project's folder, with forward
+ * The files of the project and the imports between them. Paths are relative to the project's folder and use forward
  * slashes.
  */
 export interface ImportGraph {
   readonly files: ReadonlySet<string>;
   importsOf(file: string): readonly string[];
   /**
-   * Returns the files themselves and everything they import, directly or indirectly; imports of `stops` aren't
-   * followed.
+   * Returns the files themselves, and everything that they import directly or indirectly. Imports of files for which
+   * `stops` returns true aren't followed.
    */
   closureOf(files: Iterable<string>, stops?: (file: string) => boolean): ReadonlySet<string>;
 }
@@ -31,8 +31,8 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists the project's files, and reads each at most once, when its imports are first needed. Any quoted path of a file
- * counts as an import: this includes dynamic imports, `new URL(…)` and mocked paths, and a false positive only means
+ * Lists the project's files. Each file is read at most once, when its imports are first needed. Any quoted path of a
+ * file counts as an import. This includes dynamic imports, `new URL(…)` and mocked paths; a false positive only means
  * that a test runs unnecessarily.
  */
 export function readImportGraph(root: string): ImportGraph {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { type ImportGraph, readImportGraph } from './importGraph.ts';
 
-/** Steps of `npm test` whose test files are selected; all others always run completely. */
+/** Steps of `npm test` whose test files are selected. All other steps always run completely. */
 export const selectedSteps = ['unit', 'laws', 'server', 'stories', 'e2e'] as const;
 export type SelectedStep = (typeof selectedSteps)[number];
 
@@ -13,7 +13,7 @@ export interface StepSelection {
 }
 
 export interface Selection {
-  /** A changed file that can affect every test, or `null`. If there is one, nothing is skipped. */
+  /** A changed file that can affect every test, or `null`. If there is such a file, nothing is skipped. */
   readonly everythingFor: string | null;
   readonly steps: Readonly<Record<SelectedStep, StepSelection>>;
 }
@@ -26,12 +26,13 @@ const stepOf: readonly (readonly [SelectedStep, RegExp])[] = [
   ['unit', /^(?!tests\/architecture\/).*\.test\.tsx?$/],
 ];
 
-/** No test depends on these files; the checks that read them run every time. */
+/** Returns whether no test depends on a file. The checks that read such files run every time. */
 const isProse = (file: string) =>
   /\.md$|^docs\/|^\.gitignore$|^biome\.json$|^tests\/(architecture|bench)\//.test(file);
 
 /**
- * Registries of all modules, field types, account scripts or features: importing one isn't a dependency on each entry.
+ * Returns whether a file is a list of all modules, field types, account scripts or features. Importing a list isn't a
+ * dependency on each entry.
  */
 const isList = (file: string) =>
   /^(src\/server\/modules\/index\.ts|field-plugins\/index\.\w+\.tsx?|account-scripts\/index\.\w+\.tsx?|src\/app\/features\/index\.ts)$/.test(
@@ -40,7 +41,7 @@ const isList = (file: string) =>
 
 const harness = 'tests/server/harness.ts';
 
-/** The source folders that a folder of browser tests covers, if they aren't just the feature of the same name. */
+/** The source folders that a folder of browser tests covers, unless it covers just the feature of the same name. */
 const subjectsOfBrowserTests: Readonly<Record<string, readonly string[]>> = {
   'chat-forms': ['src/app/features/public-forms/', 'src/app/features/chat/', 'src/widget/'],
   chat: ['src/app/features/chat/', 'src/widget/'],
@@ -51,14 +52,14 @@ const subjectsOfBrowserTests: Readonly<Record<string, readonly string[]>> = {
   'view-kinds': ['src/app/features/records/', 'src/app/shared/viewKinds/'],
   webhooks: ['src/app/features/automation/'],
 };
-/** Folders of browser tests that cover all screens. */
+/** Folders of browser tests that cover the whole application. */
 const wholeApplication = ['shell', 'support'];
 
 /**
- * Reads the project once; returns a function that determines which test files `changed` files can affect. A server test
- * is affected by its module and everything that the module imports, by the kernel, and by its own fixtures; a browser
- * test by its feature and by the modules that serve the calls of the feature; any other test by what it imports. A file
- * that no rule covers affects everything.
+ * Reads the project once, and returns a function that determines which test files `changed` files can affect. A server
+ * test is affected by its module and everything that the module imports, by the kernel, and by its own fixtures; a
+ * browser test by its feature and by the modules that serve the calls of the feature; any other test by the files that
+ * it imports. A file that no rule covers affects everything.
  */
 export function createSelector(root: string): (changed: readonly string[]) => Selection {
   const graph = readImportGraph(root);
@@ -98,8 +99,8 @@ export function createSelector(root: string): (changed: readonly string[]) => Se
 }
 
 /**
- * Returns whether a file can affect any test: the contract, the registries, and what determines how tests and builds
- * run.
+ * Returns whether a file can affect any test, like the contract, the registries, and the files that determine how tests
+ * and builds run.
  */
 function affectsEverything(file: string): boolean {
   return !file.includes('/') || /^(openapi|tools|\.storybook|\.ci)\//.test(file) || isList(file);
@@ -115,7 +116,7 @@ function testFilesOf({ files }: ImportGraph): Record<SelectedStep, string[]> {
   return tests;
 }
 
-/** Sets that together contain every file a test can depend on. */
+/** Sets that together contain every file on which a test can depend. */
 type Reach = readonly ReadonlySet<string>[];
 
 function getReaches(root: string, graph: ImportGraph) {
@@ -145,7 +146,7 @@ function getReaches(root: string, graph: ImportGraph) {
     under('field-plugins/', 'account-scripts/').filter(file => !file.endsWith('.tsx')),
   );
   const typesAndKernel = new Set(under('field-plugins/', 'account-scripts/', 'src/server/kernel/'));
-  // Code that every screen and every call uses.
+  // Code that every page and every call uses.
   const frame = graph.closureOf(['src/app/main.tsx', 'src/server/main.ts'], file =>
     /^src\/(app\/features|server\/modules)\//.test(file),
   );
@@ -185,7 +186,7 @@ function getReaches(root: string, graph: ImportGraph) {
     if (step === 'server') return serverReach(file);
     if (step === 'e2e') return browserReach(file);
     const reach = graph.closureOf([file]);
-    // Files that a test finds by reading folders can't be derived from its imports.
+    // Files that a test finds by reading folders can't be derived from the test's imports.
     return [[...reach].some(looksIntoFolders) ? graph.files : reach];
   };
 }
@@ -193,13 +194,13 @@ function getReaches(root: string, graph: ImportGraph) {
 const isTest = (file: string) => /\.(test|stories|e2e)\.tsx?$/.test(file);
 const isCode = /\.m?tsx?$/;
 
-/** Returns the server modules that serve each path of the contract; the names of path parameters are removed. */
+/** Returns the server modules that serve each path of the contract. The names of path parameters are removed. */
 function modulesByCall(root: string): ReadonlyMap<string, readonly string[]> {
-  // The rows of permissions are in one file per module, of the same name.
+  // The rows of permissions are in one file per module, which has the name of the module.
   const folder = join(root, 'tests/server/support/rights/permissions');
   const moduleOf = new Map<string, string>();
   for (const file of readdirSync(folder)) {
-    // The pattern skips rows such as `saveTag again`, an additional case of a call that has its own row.
+    // The pattern skips rows such as `saveTag again`, which is an additional case of a call that has its own row.
     for (const [, operation = ''] of readFileSync(join(folder, file), 'utf8').matchAll(/^(\w+) +\|/gm))
       moduleOf.set(operation, basename(file, '.ts'));
   }
@@ -219,5 +220,5 @@ function findCalls(text: string): string[] {
   return [...text.matchAll(/['"`](?:\/api)?(\/[a-z][^'"`\s?]*)/g)].map(([, path = '']) => withoutNames(path));
 }
 
-/** `/items/{id}` and `/items/${item.id}` are the same call. */
+/** Removes parameter names, because `/items/{id}` and `/items/${item.id}` are the same call. */
 const withoutNames = (path: string) => path.replaceAll(/\$?\{[^}]*\}/g, '{}');

@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 export interface ListEntry {
   readonly importLine: string;
-  /** The line to insert before `end`, the text at the end of the list. */
+  /** The line to insert before `end`, which is the text at the end of the list. */
   readonly line: string;
   readonly end: string;
 }
 
 /**
- * Adds an import and a line to the list in a file; the formatter sorts the imports.
+ * Adds an import and a line to the list in a file. The formatter sorts the imports.
  * @param start The text at which the list starts.
- * @throws Error if there is no such list
+ * @throws Error if the file contains no such list
  */
 export function addToList(path: string, { importLine, line, end }: ListEntry, start = 'const '): void {
   const text = readFileSync(path, 'utf8');

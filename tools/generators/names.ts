@@ -1,4 +1,4 @@
-/** The forms of a name that generated code uses, derived from its plural in small letters, e.g. `price-lists`. */
+/** The forms of a name that generated code uses, derived from the plural in lower case, e.g. `price-lists`. */
 export interface Names {
   /** `price-lists` */
   readonly kebab: string;
@@ -27,7 +27,7 @@ export function readNames(names: readonly string[], command: string): Names {
   };
 }
 
-/** Converts a template's text, whose subject is `samples`. */
+/** Converts a template's text, whose subject is `samples`, to the new name. */
 export function renameSamples(text: string, { kebab, plural, singular }: Names): string {
   return text
     .replaceAll("'/samples", `'/${kebab}`)

@@ -10,7 +10,7 @@ export interface NewScript {
   readonly component: string;
 }
 
-/** Adds a line to each list of `account-scripts/`, next to the account's existing ones, if any. */
+/** Adds a line to each list of `account-scripts/`, next to the account's existing lines, if any. */
 export function addToLists(scripts: string, { code, directory }: NewScript): void {
   for (const half of ['hooks', 'ui']) {
     const file = `index.${half}.ts`;

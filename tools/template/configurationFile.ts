@@ -1,4 +1,4 @@
-/** Compares the configuration of an account with a template folder, and exports it there. */
+/** Compares the configuration of an account with a template folder, and exports the configuration to the folder. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Issue } from '#core/model.ts';
@@ -7,7 +7,7 @@ import { describePlan } from './describePlan.ts';
 
 const FILE = 'template.json';
 
-/** Prints what the folder's template would do; returns whether it would be accepted. */
+/** Prints what the folder's template would do. Returns whether the server would accept the template. */
 export async function planFolder(
   api: TemplateApi,
   folder: string,
@@ -19,7 +19,7 @@ export async function planFolder(
   return plan.issues.length === 0;
 }
 
-/** Writes the account's configuration as `template.json`; other files in the folder are kept. */
+/** Writes the account's configuration to `template.json`. Other files in the folder are kept. */
 export async function exportFolder(api: TemplateApi, folder: string): Promise<void> {
   const template = await unwrapResponse('The configuration', api.GET('/configuration/template'));
   await mkdir(folder, { recursive: true });

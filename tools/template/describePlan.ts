@@ -1,4 +1,4 @@
-/** Formats a plan as lines for a terminal: what changes, what it breaks, and what refers to removed entities. */
+/** Formats a plan as lines for a terminal: the changes, their problems, and references to removed entities. */
 import type { ConfigurationChange, ConfigurationDiff, ConfigurationPlan, Issue } from '#core/model.ts';
 
 const MAX_RECORDS = 10;
@@ -39,8 +39,8 @@ export function describePlan(plan: ConfigurationPlan, { changes, reasonOf }: Wor
 }
 
 /**
- * Returns for example `SaveField donor name`: the type of the change and the name of what it saves, then the path in
- * it.
+ * Returns e.g. `SaveField donor name`: the type of the change and the name of what it saves, followed by the path
+ * within the change.
  */
 function getPlace({ path: [, index, ...rest] }: Issue, changes: readonly ConfigurationChange[]): string {
   const change = changes[Number(index)];

@@ -20,7 +20,7 @@ export async function runCommand({ stdio, env }, program, args) {
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0, failures: [], timed: [] };
 }
 
-/** @param files The test files to run; if it is empty, all of the projects. */
+/** @param files The test files to run; if the list is empty, all files of the projects are run. */
 export async function runVitest({ stdio, env, name, isGuest, files = [] }, ...projects) {
   const report = join(reports, `${name}.json`);
   const names = projects.flatMap(project => ['--project', project]);
@@ -78,8 +78,7 @@ function testsOf({ specs = [], suites = [] }) {
 }
 
 /**
- * Returns a test's title and the beginning of its message, so that the end of a long log is enough to know what
- * happened.
+ * Returns a test's title and the beginning of its message, so that the end of a long log suffices to see what happened.
  */
 function describeFailure(title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
@@ -87,8 +86,8 @@ function describeFailure(title, message = '') {
 }
 
 /**
- * A runner that fails without a failed test (e.g. because a file doesn't load) or that runs no test counts as a
- * failure.
+ * Reads the outcome of a run. A runner that fails without a failed test (e.g. because a file doesn't load) or that runs
+ * no test counts as a failure.
  */
 function readOutcome(code, report, read) {
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, failures: [], timed: [] };

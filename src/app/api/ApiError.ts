@@ -1,17 +1,20 @@
 import type { Issue, Problem } from '#core/model.ts';
 
-/** A failed call: the server's problem document, or a substitute if there was no response. */
+/** A failed request, with the server's problem document, or a substitute if there was no response. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Stable; `Offline` if the server couldn't be reached, `Unexpected` for a response that isn't a problem document. */
+  /**
+   * A stable code; `Offline` if the server couldn't be reached, `Unexpected` for a response that isn't a problem
+   * document.
+   */
   readonly code: string;
   readonly issues: readonly Issue[];
-  /** Messages by field (specification section 8). */
+  /** Messages, keyed by field name (specification section 8). */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly conflicts: NonNullable<Problem['conflicts']>;
-  /** With a 409: the record's current version. */
+  /** Set for status 409: the record's current version. */
   readonly version: number | undefined;
-  /** With a 500: the reference to search for in the server's log. */
+  /** Set for status 500: the reference to search for in the server's log. */
   readonly reference: string | undefined;
 
   constructor(problem: Partial<Problem> & { status: number }) {
@@ -38,7 +41,7 @@ export function toApiError(error: unknown): ApiError {
   });
 }
 
-/** Returns the error for a failed response; its body can also be a bare list of messages (specification section 8). */
+/** Returns the error for a failed response, whose body can also be a list of messages (specification section 8). */
 export function createResponseError(status: number, body: unknown): ApiError {
   if (Array.isArray(body)) return new ApiError({ status, errors: { '': body.map(String) } });
   const problem =

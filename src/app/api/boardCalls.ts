@@ -6,7 +6,7 @@ import type { SearchResult } from './searchRecords.ts';
 export type LaneSearch = components['schemas']['StatusSearchRequest'];
 export type CardMoveBody = components['schemas']['BoardMove'];
 
-/** Searches the cards of several lanes of one directory; the results are in the order of the lanes. */
+/** Searches the cards of several lanes of a directory; results are in the order of the lanes. */
 export const searchLanes = (
   directoryId: string,
   body: LaneSearch[],
@@ -16,7 +16,7 @@ export const searchLanes = (
     api.POST('/directories/{id}/items/search-batch', { params: { path: { id: directoryId } }, body, signal }),
   );
 
-/** Saves fields, comment, status and position in a single call (DESIGN.md section 5, 'Moves'). */
+/** Saves fields, comment, status and position in a single request (DESIGN.md section 5, 'Moves'). */
 export const moveCard = (directoryId: string, body: CardMoveBody): Promise<Item> =>
   unwrapAnswer(
     api.POST('/directories/{id}/items/board-move', { params: { path: { id: directoryId } }, body }),

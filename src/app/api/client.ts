@@ -7,12 +7,15 @@ import { getSessionAccess } from './tokens.ts';
 export const apiBase = '/api';
 
 /**
- * The calls of the contract, with the session's headers. A 401 refreshes the session and retries once; calls rejected
- * because of rate limits or load are retried according to `patience`.
+ * The client for the contract, which adds the session's headers. After a 401, it refreshes the session and retries
+ * once; requests rejected because of rate limits or load are retried as defined by `patience`.
  */
 export const api = createClient<paths>({ baseUrl: apiBase, fetch: fetchInSession });
 
-/** The same session handling for calls not supported by the generated client (uploads with progress, downloads). */
+/**
+ * Sends a request with the same session handling, for requests that the generated client doesn't support (uploads with
+ * progress, downloads).
+ */
 export async function fetchInSession(request: Request): Promise<Response> {
   const last = await fetchAgain(request, fetchOnce, patience);
   leaveIfRefused(last.status);
@@ -20,8 +23,8 @@ export async function fetchInSession(request: Request): Promise<Response> {
 }
 
 /**
- * Users don't notice a few more seconds. A write that a busy server rejects (503) can have had effects, so it is
- * reported instead of retried; a rate limit (429) rejects calls before they have any effect.
+ * Users don't notice waiting a few more seconds. A busy server (503) might have applied a write, so writes are only
+ * retried after a rate limit (429), which rejects requests before they have any effect.
  */
 const patience: RetryPolicy = {
   mayRepeat: (request, status) => status === 429 || isRead(request),
@@ -61,7 +64,7 @@ export function getSessionHeaders(): Record<string, string> {
   return headers;
 }
 
-/** Returns whether the server would reject the token because it has expired; an unreadable token counts as valid. */
+/** Returns whether the token has expired, so that the server would reject it; an unreadable token counts as valid. */
 function isExpired(token: string | null | undefined): boolean {
   if (!token) return false;
   try {
@@ -83,10 +86,7 @@ interface Answer<T> {
   response: Response;
 }
 
-/**
- * Returns the data of a response.
- * @throws ApiError for every rejection; TypeError if the server can't be reached.
- */
+/** Returns the data of a response. @throws ApiError for every rejection; TypeError if the server can't be reached */
 export async function unwrapAnswer<T>(call: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await call;
   if (!response.ok) throw createResponseError(response.status, error);

@@ -1,4 +1,3 @@
-/** Makes the browser save a file. */
 export function saveDownload(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -3,13 +3,14 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { type ApiError, toApiError } from './ApiError.ts';
 
 /**
- * Returns the message for a failed call: its issues in the user's language, or a text for its code or status, or the
- * server's message.
+ * Returns the message for a failed request: its issues in the user's language, or else a text for its code or status,
+ * or else the server's message.
  */
 export function getErrorText(messages: Messages, thrown: unknown): string {
   const error = toApiError(thrown);
   if (error.issues.length > 0) return formatIssues(messages, error.issues).join(' ');
-  // Covers a missing permission for a single action, and one that the viewed user is missing (specification section 8).
+  // Applies to a missing permission for a single action, including permissions of the viewed user (specification
+  // section 8).
   if (error.code === 'NotPermitted' || error.status === 403) return messages.t('app.noPermission');
   if (error.reference) return messages.t('error.withReference', { reference: error.reference });
   const byCode = `error.${error.code}`;

@@ -9,7 +9,7 @@ export type StoredFile = components['schemas']['StoredFile'];
 
 /**
  * Uploads a file as a draft. Uses XMLHttpRequest, because fetch doesn't report upload progress.
- * @throws ApiError; an aborted upload has the code `Aborted`.
+ * @throws ApiError, with the code `Aborted` for an aborted upload
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
   return (await upload('/files', file, options)) as StoredFile;
@@ -29,7 +29,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Uploads a file to a call that accepts one. @throws ApiError; an aborted upload has the code `Aborted`. */
+/** Uploads a file to the given path. @throws ApiError, with the code `Aborted` for an aborted upload */
 export async function upload(path: string, file: File, options: UploadOptions): Promise<unknown> {
   const first = await sendPatiently(path, file, options);
   const isAgain = first.status === 401 && (await getSessionAccess()?.refresh());
@@ -38,7 +38,9 @@ export async function upload(path: string, file: File, options: UploadOptions): 
   return readAnswer(last);
 }
 
-/** Many files in a row can exceed the user's rate limit, so an upload waits for the pause that the server specifies. */
+/**
+ * Uploading many files in a row can exceed the user's rate limit, so an upload waits as long as the server specifies.
+ */
 const MAX_RETRIES = 10;
 const MAX_PAUSE_SECONDS = 15;
 
@@ -51,20 +53,20 @@ async function sendPatiently(path: string, file: File, options: UploadOptions): 
   }
 }
 
-/** Fetches the content of a stored file with the session's token; only the first bytes if `mostBytes` is given. */
+/** Fetches the content of a stored file with the session's token; only the first `mostBytes` if given. */
 export async function readFile(id: string, signal?: AbortSignal, mostBytes?: number): Promise<Blob> {
   if (mostBytes === undefined) return readBlobAt(`${apiBase}/files/${encodeURIComponent(id)}`, { signal });
-  // Only the URL with a ticket supports ranges.
+  // Only URLs with a ticket support ranges.
   const headers = { range: `bytes=0-${mostBytes - 1}` };
   return readBlobAt(await getFileAddress(id, signal), { signal, headers });
 }
 
-/** Returns a URL of a stored file that works without the session's headers for five minutes. */
+/** Returns a URL of a stored file that works for five minutes without the session's headers. */
 export async function getFileAddress(id: string, signal?: AbortSignal): Promise<string> {
   return (await unwrapAnswer(api.POST('/files/{id}/ticket', { params: { path: { id } }, signal }))).url;
 }
 
-/** Fetches the thumbnail of a stored image. @throws ApiError 404 if there is none (yet). */
+/** Fetches the thumbnail of a stored image. @throws ApiError with status 404 if it doesn't exist (yet) */
 export function readThumbnail(id: string, signal?: AbortSignal): Promise<Blob> {
   return readBlobAt(`${apiBase}/files/${encodeURIComponent(id)}/thumbnail`, { signal });
 }
@@ -101,7 +103,7 @@ function readAnswer(request: XMLHttpRequest): unknown {
   try {
     body = JSON.parse(request.responseText);
   } catch {
-    // Not JSON: the status is sufficient.
+    // The body isn't JSON, so the status must suffice.
   }
   if (request.status < 200 || request.status >= 300) throw createResponseError(request.status, body);
   return body;

@@ -13,8 +13,8 @@ export const createRecord = (
 ) => unwrapAnswer(api.POST('/directories/{id}/items', { params: { path: { id: directoryId } }, body }));
 
 /**
- * Computes on the server what formulas would return for a write, including those that read other records; nothing is
- * written. Omit `itemId` for a new record.
+ * Computes the formula results of a write on the server, including those that depend on other records, without writing.
+ * `itemId` is omitted for a new record.
  */
 export async function calculateRecord(directoryId: string, draft: RecordDraft) {
   const params = { path: { id: directoryId } };
@@ -22,7 +22,7 @@ export async function calculateRecord(directoryId: string, draft: RecordDraft) {
   return (await unwrapAnswer(api.POST('/directories/{id}/items/results', { params, body }))).customFields;
 }
 
-/** Runs the directory's scripts on the draft without writing it, and returns the outcome visible to the user. */
+/** Runs the directory's scripts on the draft without writing, and returns the outcome as visible to the user. */
 export const runRecordScripts = (directoryId: string, draft: RecordDraft) => {
   const params = { path: { id: directoryId } };
   return unwrapAnswer(api.POST('/directories/{id}/scripts/draft', { params, body: getDraftBody(draft) }));
@@ -45,7 +45,7 @@ function getDraftBody({ itemId, status, customFields }: RecordDraft) {
   return { customFields, ...(itemId && { itemId }), ...(status && { status }) };
 }
 
-/** `version` is the one that the tags are based on, so that the server can keep later changes to other tags. */
+/** `version` is the version on which the tags are based, so that the server can keep later changes of other tags. */
 export const saveTags = (place: RecordPlace, tags: readonly string[], version: number) =>
   unwrapAnswer(
     api.PUT('/directories/{id}/items/{itemId}', {
@@ -54,7 +54,7 @@ export const saveTags = (place: RecordPlace, tags: readonly string[], version: n
     }),
   );
 
-/** `version` is the one that the user saw; the server merges each check separately with other users' changes. */
+/** `version` is the version that the user saw; the server merges each check separately with changes by other users. */
 export const saveTicks = (place: RecordPlace, checklist: ChecklistPatch, version: number) =>
   unwrapAnswer(
     api.PUT('/directories/{id}/items/{itemId}', {
@@ -66,7 +66,7 @@ export const saveTicks = (place: RecordPlace, checklist: ChecklistPatch, version
 export const restoreRecord = (place: RecordPlace) =>
   unwrapAnswer(api.POST('/directories/{id}/items/{itemId}/restore', { params: { path: getPath(place) } }));
 
-/** `expected` contains the fields' previous values: the call fails if they have changed since. */
+/** `expected` contains the previous values of the fields: the request fails if they have changed since. */
 export const updateRecord = (
   place: RecordPlace,
   customFields: FieldValuesPatch,
@@ -95,10 +95,15 @@ export const sendMove = (
 export const deleteRecord = (place: RecordPlace) =>
   unwrapAnswer(api.DELETE('/directories/{id}/items/{itemId}', { params: { path: getPath(place) } }));
 
-/** The search ignores case, so several records can match; these are enough to find one other than the record itself. */
+/**
+ * The search ignores case, so several records can match; this many are enough to find one other than the record itself.
+ */
 const MAX_EQUALS = 20;
 
-/** Returns whether a record other than `ownId` has the value of a unique field, among those the user can see. */
+/**
+ * Returns whether a record other than `ownId` has this value in a unique field, among the records that the user can
+ * see.
+ */
 export async function isTaken(
   directoryId: string,
   ownId: string | undefined,

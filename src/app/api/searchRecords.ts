@@ -5,8 +5,8 @@ import { api, unwrapAnswer } from './client.ts';
 export type SearchResult = components['schemas']['SearchResult'];
 
 /**
- * Searches for a page of records (specification section 7). The cast is safe: only `?json=true` returns a bare array
- * of all matches.
+ * Returns a page of found records (specification section 7). The cast is safe, because only `?json=true` returns a bare
+ * array of all matches.
  */
 export async function searchRecords(
   directoryId: string,

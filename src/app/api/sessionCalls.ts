@@ -10,8 +10,9 @@ export const registerAccount = (body: Registration) => unwrapAnswer(api.POST('/a
 export const logOut = () => unwrapAnswer(api.POST('/auth/logout'));
 
 /**
- * Returns `null` if the session is over. Bypasses the client, whose automatic refresh calls this function.
- * @throws if the server fails, which doesn't mean that the session is over.
+ * Returns a refreshed session, or `null` if the session is over. Bypasses the client, whose automatic refresh calls
+ * this function.
+ * @throws if the server fails, which doesn't mean that the session is over
  */
 export async function refreshSession(): Promise<SessionAnswer | null> {
   const response = await fetch('/api/auth/refresh', { method: 'POST' });

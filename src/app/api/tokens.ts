@@ -1,14 +1,14 @@
-/** The session data that calls need. Set by the session's state; the client only reads it. */
+/** The session data for requests. The state of the session sets it; the client only reads it. */
 export interface SessionAccess {
   readonly token: string | null;
   readonly accountId: string | null;
-  /** The id of the live connection, so that the user's own changes aren't broadcast back to them. */
+  /** The id of the live connection, so that the server doesn't send the user's own changes to it. */
   readonly connectionId: string | null;
   /** `null` unless an administrator is viewing Docket as this user. */
   readonly seenUserId: string | null;
-  /** True while the user is giving up one of their own permissions: a rejection is then expected. */
+  /** True while the user gives up one of their own permissions, so that rejections are expected. */
   readonly isGivingUpRights: boolean;
-  /** Gets a new token; false if the session is over. */
+  /** Requests a new token; returns false if the session is over. */
   refresh(): Promise<boolean>;
   /**
    * Called if the server rejects the session (401) or the permission (403): logs out and opens the login page

@@ -5,14 +5,14 @@ import { getErrorText } from './errorText.ts';
 
 export interface Call {
   isBusy: boolean;
-  /** Why the last call failed, in the user's language. */
+  /** The reason why the last request failed, in the user's language. */
   problem: string | null;
   setProblem(problem: string | null): void;
-  /** Makes a call; returns `undefined` on success, or the error, which also sets `problem`. */
+  /** Sends a request; returns `undefined` on success, otherwise the error, which also sets `problem`. */
   run(call: () => Promise<void>): Promise<ApiError | undefined>;
 }
 
-/** Tracks the calls of a button or form: whether one is running, and why the last one failed. */
+/** Tracks the requests of a button or form: whether one is running, and why the last one failed. */
 export function useCall(): Call {
   const messages = useMessages();
   const [isBusy, setBusy] = useState(false);

@@ -2,14 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError } from './ApiError.ts';
 
 export interface Load<T> {
-  /** The latest data; still available during a reload and after a failed one. */
+  /** The latest data, which stays available during a reload and after a failed one. */
   data: T | undefined;
   error: ApiError | undefined;
   isLoading: boolean;
   reload(): void;
 }
 
-/** Loads data, ignoring all but the latest request. `load` needs a stable identity, because a new one loads again. */
+/**
+ * Loads data; results of all but the latest request are ignored. `load` must keep its identity, because a new function
+ * loads again.
+ */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Load<T> {
   const [state, setState] = useState<{ data?: T; error?: ApiError; isLoading: boolean }>({ isLoading: true });
   const running = useRef<AbortController>(undefined);

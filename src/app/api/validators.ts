@@ -3,8 +3,8 @@ import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 const known = new Map<string, Promise<SchemaValidate>>();
 
 /**
- * Loads the compiled schema that the server serves at `url`: an ES module, because a strict Content-Security-Policy
- * forbids compiling in the browser. The content of a URL never changes, so it is fetched only once.
+ * Loads the compiled schema at `url`, which is an ES module, because a strict Content-Security-Policy forbids compiling
+ * in the browser. The content of a URL never changes, so it is fetched only once.
  */
 export function loadValidator(url: string): Promise<SchemaValidate> {
   const loaded = known.get(url) ?? importValidator(url);

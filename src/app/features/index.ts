@@ -26,7 +26,7 @@ import { usageProfiles } from './usage-profiles/feature.ts';
 import { userGroups } from './user-groups/feature.ts';
 import { users } from './users/feature.ts';
 
-/** All features of the application; the menu follows this order. */
+/** All features of the application, in the order of the menu. */
 export const features: readonly Feature[] = [
   session,
   home,

@@ -5,13 +5,18 @@ import { failRefresh, refreshToken } from '../state/session.ts';
 import { announceLiveEvent, type LiveEvent } from './events.ts';
 import { SessionHttpClient } from './sessionHttpClient.ts';
 
-/** Announced when the channel is first connected: events since the boot data were loaded may have been missed. */
+/**
+ * Announced when the channel is first connected, because events since the boot data was loaded might have been missed.
+ */
 export const connected = 'Connected';
 
-/** Announced when the channel is reconnected: events in the meantime may have been missed. */
+/** Announced when the channel is reconnected, because events might have been missed in the meantime. */
 export const reconnected = 'Reconnected';
 
-/** A first connection that took longer counts as a reconnect: screens may have missed updates of data loaded since. */
+/**
+ * A first connection that takes longer counts as a reconnect, because screens might have missed updates of data loaded
+ * since.
+ */
 const MAX_OPENING_MS = 3_000;
 
 const PAUSES = { firstMs: 500, longestMs: 30_000 };
@@ -53,7 +58,7 @@ async function start(opened: HubConnection, attempt: number, isRestart: boolean)
     const isLate = performance.now() - since > MAX_OPENING_MS;
     tell(isRestart || attempt > 0 || isLate ? reconnected : connected);
   } catch (error) {
-    // The standard client doesn't retry a rejected negotiation: the token can have expired.
+    // The standard client doesn't retry a rejected negotiation, which can be due to an expired token.
     if (isRefused(error) && !(await refreshOrLeave())) return;
     setTimeout(() => void start(opened, attempt + 1, isRestart), computeBackoffMs(attempt, PAUSES));
   }
@@ -76,9 +81,12 @@ function isRefused(error: unknown): boolean {
   return String(error).includes('401');
 }
 
-/** Refreshes the token. Ends the session and returns false if it is over, e.g. revoked while this page was idle. */
+/**
+ * Refreshes the token. If the session is over, for example because it was revoked while this page was idle, ends it
+ * here and returns false.
+ */
 async function refreshOrLeave(): Promise<boolean> {
-  // If there is no response, the session continues, and the next attempt refreshes it.
+  // Without a response, the session continues, and the next attempt refreshes it.
   const isAlive = await refreshToken().catch(() => true);
   if (!isAlive) failRefresh();
   return isAlive;

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** An event sent by the server over the hub, or announced in this browser; its names are in specification section 4. */
+/**
+ * An event that the server sent over the hub, or that was announced in this browser; specification section 4 lists the
+ * names.
+ */
 export interface LiveEvent {
   event: string;
   data: unknown;
@@ -16,8 +19,8 @@ export function announceLiveEvent(event: LiveEvent): void {
 }
 
 /**
- * Announces a change made in this browser, e.g. to the list and to other views of the record: the server doesn't send
- * events to the connection they come from. `itemId` is `null` if several records have changed.
+ * Announces a change made in this browser, for lists and other views of the record: the server doesn't send events to
+ * the connection that caused them. `itemId` is `null` if several records have changed.
  */
 export function announceOwnChange({
   directoryId,

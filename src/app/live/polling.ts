@@ -1,13 +1,13 @@
-/** A query repeated from when the application is ready until the user logs out. */
+/** A query that is repeated from when the application is ready until the user logs out. */
 export interface Poll {
   readonly everyMs: number;
-  /** Checked before each call. */
+  /** Checked before each request. */
   readonly isWanted: () => boolean;
-  /** Handles its own response; a failure is ignored until the next call. */
+  /** Sends the request and handles the response; a failure is ignored until the next request. */
   readonly ask: () => Promise<unknown>;
 }
 
-/** Calls immediately, and then at intervals. Returns a function to stop. */
+/** Runs the polls immediately, and then at intervals. Returns a function that stops them. */
 export function startPolling(features: readonly { readonly polls: readonly Poll[] }[]): () => void {
   const polls = features.flatMap(feature => feature.polls);
   const timers = polls.map(({ everyMs, isWanted, ask }) => {

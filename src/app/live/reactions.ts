@@ -5,7 +5,7 @@ import { addLiveListener, type LiveEvent } from './events.ts';
 
 /** How features react to events from the server. */
 export interface Reactions {
-  /** Events after which boot data are outdated (specification section 4). */
+  /** Names of events after which boot data is outdated (specification section 4). */
   readonly reloadsBootAfter: readonly string[];
   readonly liveReactions: readonly LiveReaction[];
 }
@@ -17,7 +17,7 @@ export interface LiveReaction {
 
 const gatherMs = 150;
 
-/** Connects, and keeps session and boot data up to date. Returns a function to stop. */
+/** Opens the live channel, and updates session and boot data. Returns a function that stops this. */
 export function startLive(features: readonly Reactions[]): () => void {
   const reloadsBoot = new Set([
     connected,
@@ -49,7 +49,7 @@ function concernsOwnAuth({ event, data }: LiveEvent): boolean {
 }
 
 async function refreshOwnAuth(): Promise<void> {
-  // If there is no response, the session continues; the next call, or the reconnect, refreshes it.
+  // Without a response, the session continues; the next request, or the reconnect, refreshes it.
   const isAlive = await refreshToken().catch(() => true);
   if (!isAlive) failRefresh();
 }

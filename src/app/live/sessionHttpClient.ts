@@ -8,9 +8,9 @@ import {
 import { refreshToken, session } from '../state/session.ts';
 
 /**
- * Sends the requests of the live channel with the latest token, and again after a refresh if it has expired: if
- * proxies block WebSockets, polling lasts longer than a token is valid. `accessTokenFactory` isn't used, because it
- * would put the token into the URL of the WebSocket.
+ * Sends the requests of the live channel with the latest token, and again after a refresh if the token has expired: if
+ * proxies block WebSockets, polling lasts longer than a token is valid. SignalR's `accessTokenFactory` isn't used,
+ * because it would put the token into the URL of the WebSocket.
  */
 export class SessionHttpClient extends DefaultHttpClient {
   constructor() {
@@ -22,7 +22,7 @@ export class SessionHttpClient extends DefaultHttpClient {
       return await super.send(withToken(request));
     } catch (error) {
       const isOutdated = error instanceof HttpError && error.statusCode === 401;
-      // A refresh must not reopen the session after logout. If there is no response to it, the channel retries later.
+      // A refresh must not reopen the session after logout. If the refresh gets no response, the channel retries later.
       if (!isOutdated || !session.token || !(await refreshToken().catch(() => false))) throw error;
       return await super.send(withToken(request));
     }

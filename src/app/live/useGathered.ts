@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-/** The maximum delay, so that intermediate states are displayed during a longer burst, such as a bulk change. */
+/** The maximum delay, so that intermediate states of a longer burst, such as a bulk change, are displayed. */
 const MAX_MS = 2_000;
 
 export interface Gathered {
-  /** Runs after a pause without further calls, and at the latest two seconds after the first call. */
+  /** Runs after a pause without further calls, at the latest two seconds after the first call. */
   soon(): void;
   /** Cancels the pending run. */
   cancel(): void;

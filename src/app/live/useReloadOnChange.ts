@@ -1,7 +1,7 @@
 import { useLiveEvent } from './events.ts';
 import { useGathered } from './useGathered.ts';
 
-/** Changes occur in bursts: those within this interval cause a single reload. */
+/** Changes come in bursts: changes within this interval cause a single reload. */
 export const COALESCE_MS = 250;
 
 /** Reloads after records of the directories have changed, and after the live channel was interrupted. */
@@ -16,7 +16,7 @@ export function useReloadOnChange(
   );
 }
 
-/** Calls `onChange` when records of one of the directories have changed, or when events could have been missed. */
+/** Calls `onChange` when records of one of the directories have changed, or events might have been missed. */
 export function useRecordsChanged(directoryIds: readonly string[], onChange: () => void): void {
   useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
     const about = typeof data === 'object' && data && 'directoryId' in data ? data.directoryId : null;

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 
-/** Stores the selected tab in the address, so that a reload or a link restores it. The first tab is the default. */
+/** Stores the selected tab in the URL, so that a reload or a link restores it. The first tab is the default. */
 export function useTabInAddress<Id extends string>(ids: readonly [Id, ...Id[]]): [Id, (id: string) => void] {
   const [path, navigate] = useLocation();
   const parameters = new URLSearchParams(useSearch());

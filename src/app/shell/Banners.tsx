@@ -3,7 +3,7 @@ import { AwaitedChunk, getLazyPart } from '#view/kit/feedback/lazy.tsx';
 import type { Banner } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
-/** Renders the features' banners for one position, in the order of their list. */
+/** Renders the banners of features for one position, in the order of the features. */
 export function Banners({ place }: Pick<Banner, 'place'>) {
   const banners = useFeatures().flatMap(feature => feature.banners);
   // The list never changes, so the index is a stable key.

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 
-/** The product's name, linked to the start page. */
 export function Brand() {
   return (
     <Link href="/" className="dk-brand">

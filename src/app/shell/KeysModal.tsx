@@ -5,7 +5,7 @@ import './keys.css';
 import { keyList } from './keyList.ts';
 import { keysTexts } from './keysTexts.ts';
 
-/** The labels of keys, which are the same in every language. */
+/** Labels of keys that are the same in every language. */
 const marks: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -18,7 +18,7 @@ const marks: Readonly<Record<string, string>> = {
 
 const places = Object.entries<Readonly<Record<string, readonly string[]>>>(keyList);
 
-/** Lists all keyboard shortcuts, grouped by where they work. */
+/** Lists all keyboard shortcuts, grouped by the place where they work. */
 export default function KeysModal({ onClose }: { onClose: () => void }) {
   return (
     <WithTexts texts={keysTexts}>

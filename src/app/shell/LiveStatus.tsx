@@ -7,7 +7,7 @@ import { live } from '../state/live.ts';
 
 const patienceMs = 4_000;
 
-/** Shows that live updates aren't arriving, if that persists; otherwise nothing. */
+/** Shows that live updates aren't arriving, once this has lasted for a while. */
 export function LiveStatus() {
   const { t } = useMessages();
   const { status } = useSnapshot(live);
@@ -16,7 +16,7 @@ export function LiveStatus() {
   useEffect(() => {
     setLong(false);
     if (status === 'on' && isOnline) return;
-    // If the browser itself reports that it is offline, this is shown immediately.
+    // Shown immediately if the browser reports that it is offline.
     if (!isOnline) return setLong(true);
     const timer = setTimeout(() => setLong(true), patienceMs);
     return () => clearTimeout(timer);

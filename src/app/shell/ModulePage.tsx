@@ -6,8 +6,8 @@ import { leaveSession } from '../state/session.ts';
 import { useUser } from '../state/useBoot.ts';
 
 /**
- * If a page is open while its module is turned off, redirects to the start page; opening it afterwards ends the
- * session.
+ * Redirects to the start page if the page's module is turned off while the page is open. If the module was already off
+ * when the page was opened, the session ends.
  */
 export default function ModulePage({ module, children }: { module: RouteModule; children: ReactNode }) {
   const isOn = isModuleEnabled(useUser().account.settings, module);
@@ -15,7 +15,7 @@ export default function ModulePage({ module, children }: { module: RouteModule; 
   const isRefused = !isOn && !wasOn;
   useEffect(() => {
     if (!isRefused) return;
-    // The router must see the end of the session before components are rendered without a user.
+    // The router must learn of the end of the session before components are rendered without a user.
     const timer = setTimeout(() => void leaveSession(`ModuleOff.${module}`));
     return () => clearTimeout(timer);
   }, [isRefused, module]);

@@ -11,7 +11,7 @@ import { useNavigation } from './useNavigation.ts';
 export interface NavigationProps {
   /** Shows the product's name at the top. */
   hasBrand?: boolean;
-  /** Called when a link is followed. */
+  /** Called when the user follows a link. */
   onFollow?: () => void;
 }
 

@@ -5,7 +5,7 @@ import { rightsTexts } from '../shared/rights/texts.ts';
 import { useUser } from '../state/useBoot.ts';
 
 /**
- * Shown to an administrator who views Docket as a user that can't open this page, with the reason. The administrator
+ * Shown, with the reason, to an administrator who views Docket as a user that can't open this page. The administrator
  * stays logged in.
  */
 export default function NotPermittedPage() {

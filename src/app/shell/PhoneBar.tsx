@@ -6,7 +6,7 @@ import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 
 const most = 3;
 
-/** The first entries of the navigation, within reach of the thumb, and a button for the rest. */
+/** Shows the first entries of the navigation within reach of the thumb, and a button for all others. */
 export function PhoneBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useMessages();
   const [path] = useLocation();

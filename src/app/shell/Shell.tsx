@@ -20,7 +20,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 const TopNavigation = createLazyPart(() => import('./TopNavigation.tsx'));
 
-/** Lays out side navigation, top bar and page; on a phone, a bar at the bottom replaces the side navigation. */
+/** Lays out side navigation, top bar and page; on phones, a bar at the bottom replaces the side navigation. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useMessages();
   const user = useUser();

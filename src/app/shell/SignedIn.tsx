@@ -34,11 +34,11 @@ export default function SignedIn({ children }: { children: ReactNode }) {
   const features = useFeatures();
   const { status, isReady } = useSnapshot(boot);
   const user = useUser();
-  // The effects below restart if another user logs in.
+  // The effects below run again if another user logs in.
   const personId = `${user.account.id} ${user.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for each user
   useEffect(() => {
-    // `preloadPage` may have started it already.
+    // `preloadPage` might have started loading already.
     if (boot.status === 'idle') void reloadBoot();
     void loadPreferences();
   }, [personId]);
@@ -53,8 +53,8 @@ export default function SignedIn({ children }: { children: ReactNode }) {
 }
 
 /**
- * Starts the live channel. Its code is loaded in parallel with the first page, so that the page isn't delayed; by then
- * the token has been refreshed.
+ * Starts the live channel. Its code is loaded in parallel with the first page, so that the page isn't delayed; the
+ * token has been refreshed by then.
  */
 function keepLive(features: readonly Feature[]): () => void {
   let isOver = false;
@@ -73,7 +73,7 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
   const user = useUser();
   const { locale } = useMessages();
   const { writtenFields } = types.registry;
-  // Runs before fields are painted under their old names.
+  // A layout effect, so that fields aren't painted with their old names first.
   useLayoutEffect(
     () => nameFieldsBy(field => localizeField(field, writtenFields, locale)),
     [writtenFields, locale],
@@ -81,7 +81,7 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
   const { countryCode, timeZone, settings } = user.account;
   const { profile } = useAccess();
   const engine = useMemo<Engine>(() => {
-    // A field that displays the value of a hidden field is empty, even for administrators.
+    // Even for administrators, a field that displays the value of a hidden field is empty.
     const readable = data.directories.filter(directory =>
       isDirectoryReadable({ settings, profile }, directory),
     );

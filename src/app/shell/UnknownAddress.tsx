@@ -5,7 +5,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 
 const MAX_DISPLAYED_LENGTH = 100;
 
-/** Redirects to the start page and reports the unknown URL, so that a dead link isn't mistaken for a misclick. */
+/** Redirects to the start page with a message about the unknown URL, so that users notice a dead link. */
 export default function UnknownAddress({ address }: { address: string }) {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -9,7 +9,7 @@ import { dropOwnDrafts } from '../state/recordDrafts.ts';
 import { leaveSession } from '../state/session.ts';
 import { useUser } from '../state/useBoot.ts';
 
-/** The usual labels of the languages: UA is the code of the country, as in the account's settings. */
+/** The usual labels of the languages; UA is the country code, as in the account's settings. */
 const languageMarks = { en: 'EN', uk: 'UA' } as const;
 
 /** Shows menus for the language and the theme, and the user's own menu. */

@@ -63,13 +63,13 @@ const recordCreator: FieldServices['recordCreator'] = directoryId => {
 };
 let askedCountry: Promise<string> | undefined;
 
-/** Requests the country once per page load, regardless of how many fields need it. */
+/** Requests the country only once per page load, even if several fields need it. */
 function visitorCountry(): Promise<string> {
   askedCountry ??= unwrapAnswer(api.GET('/visitor-country')).then(({ countryCode }) => countryCode);
   return askedCountry;
 }
 
-/** Returns the directory that a field (or the table of a column) belongs to. */
+/** Returns the id of the directory to which a field (or the table of a column) belongs. */
 function getDirectory(fieldId: string): string | undefined {
   return boot.data?.directories.find(({ fields }) =>
     fields.some(field => field.id === fieldId || field.tableFields?.some(column => column.id === fieldId)),

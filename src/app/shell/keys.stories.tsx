@@ -19,7 +19,7 @@ export default {
 
 type Story = StoryObj<typeof KeysDemo>;
 
-/** Expects keys and texts for every area, and the keys of each entry on one line. */
+/** Checks that every place has keys and texts, and that the keys of each entry are on one line. */
 const play: Story['play'] = async () => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
   const dialog = await screen.findByRole('dialog');

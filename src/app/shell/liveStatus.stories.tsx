@@ -23,7 +23,7 @@ export default {
   },
 } satisfies Meta<typeof LiveStatus>;
 
-/** Shown immediately if the browser is offline, and only as long as that lasts. */
+/** Shown immediately if the browser is offline, until it is online again. */
 export const Offline: StoryObj<typeof LiveStatus> = {
   play: async ({ canvas }) => {
     const status = await canvas.findByRole('status');

@@ -11,12 +11,12 @@ import { getKnownReference, rememberItem, rememberReferences } from '../state/re
 
 const byNumber = { field: SYSTEM_ID.number, asc: true } as const;
 
-/** Scripts can offer arbitrary texts; the contract only accepts ids, up to a limit. */
+/** Scripts can offer arbitrary texts, but the contract only accepts ids, up to a limit. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_IDS = 1_000;
 
 /**
- * Returns the first records, ordered by what is displayed of them (specification section 9). The server must sort
+ * Returns the first matching records, sorted by their displayed value (specification section 9). The server must sort
  * them, because only one page is loaded.
  */
 export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery): Promise<RecordOption[]> {
@@ -34,7 +34,7 @@ export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery)
     );
   const orderBy = getOrder(registry, query);
   const found = await ask(orderBy).catch(error => {
-    // If the user can't see the displayed field, the server doesn't accept it for sorting.
+    // If the user can't see the displayed field, the server rejects sorting by it.
     if (toApiError(error).status !== 400 || orderBy.field === byNumber.field) throw error;
     return ask(byNumber);
   });
@@ -43,8 +43,8 @@ export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery)
 }
 
 /**
- * Converts the filters of scripts to conditions, as the server does when it validates a choice. The code is loaded
- * with the first form whose scripts restrict choices.
+ * Converts the filters of scripts to conditions, as the server does when it validates a choice. The code for this is
+ * loaded with the first form in which scripts restrict choices.
  */
 async function readScriptedConditions(
   registry: FieldRegistry,
@@ -58,7 +58,7 @@ async function readScriptedConditions(
   return parseScriptConditions(where, fieldOf, registry).map(({ condition }) => condition);
 }
 
-/** Finds a record by its id; `undefined` if it doesn't exist or can't be read. */
+/** Returns `undefined` if the record doesn't exist or the user can't read it. */
 export async function findRecord(place: {
   directoryId: string;
   itemId: string;
@@ -76,7 +76,7 @@ export async function findRecord(place: {
   }
 }
 
-/** Caches the references of a record that is about to be chosen, so that its fields can be shown. */
+/** Caches a found record with its references, so that its fields can be shown if the user selects it. */
 export function rememberFound(item: Item): void {
   rememberReferences(item);
   rememberItem(item);
@@ -92,7 +92,7 @@ export function toRecordOption(item: Item, rootFieldId: string | undefined): Rec
   };
 }
 
-/** Orders by the displayed field if it is sortable, otherwise by number. */
+/** Returns the order by the displayed field if it is sortable, otherwise by number. */
 function getOrder(registry: FieldRegistry, query: RecordQuery): { field: string; asc: boolean } {
   const directory = boot.data?.directories.find(({ id }) => id === query.directoryId);
   const shown = query.displayFieldId ?? directory?.displayFieldId;

@@ -63,7 +63,7 @@ function story(manageBoards: string, globals: Story['globals'] = {}): Story {
   };
 }
 
-/** Expects different names for all entries, and different icons for different types of entries. */
+/** Checks that all entries have different names, and different types of entries different icons. */
 export const Places = story('Manage boards');
 
 export const PlacesInUkrainian = story('Керування дошками', { locale: 'uk' });

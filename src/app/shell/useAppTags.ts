@@ -7,7 +7,7 @@ import { getErrorText } from '../api/errorText.ts';
 import { createTag } from '../state/tags.ts';
 import { useBoot } from '../state/useBoot.ts';
 
-/** Returns the account's tags, and a function that creates one, which is then available on all screens. */
+/** Returns the account's tags, and a function that creates a tag, which is then available on all screens. */
 export function useAppTags(): Tags {
   const { tags } = useBoot();
   const messages = useMessages();

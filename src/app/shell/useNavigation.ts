@@ -10,7 +10,7 @@ import {
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 
 export interface VisibleNavigation {
-  /** Home, and the entries on the same level. */
+  /** Home, and further entries on the same level. */
   readonly main: readonly NavigationEntry[];
   readonly groups: readonly NavigationGroup[];
 }

@@ -1,4 +1,4 @@
-/** Scripts that are part of the account's code (decision 0050); the entry point registers the lists. */
+/** Finds scripts that are part of an account's code (decision 0050); the entry point registers their lists. */
 import type { AccountHook, AccountHookList } from '#core/scripts/accountHooks.ts';
 import type { AccountAction, AccountActionList } from '#view/actions/accountAction.ts';
 import { boot } from './boot.ts';
@@ -11,7 +11,7 @@ export function provideAccountHooks(list: AccountHookList): void {
   hooks = list;
 }
 
-/** Returns a function that loads the account's hooks for a directory; `undefined` if there are none. */
+/** Returns a function that loads the account's hooks for a directory; `undefined` if the account has none. */
 export function findAccountHooks(directoryCode: string): (() => Promise<readonly AccountHook[]>) | undefined {
   const ofAccount = getOwnMember(hooks, getAccountCode());
   const load = ofAccount && getOwnMember(ofAccount, directoryCode);
@@ -33,7 +33,7 @@ export function provideAccountActions(list: AccountActionList): void {
   actions = list;
 }
 
-/** Returns a function that loads the account's actions for a directory; `undefined` if there are none. */
+/** Returns a function that loads the account's actions for a directory; `undefined` if the account has none. */
 export function findAccountActions(
   directoryCode: string,
 ): (() => Promise<readonly AccountAction[]>) | undefined {

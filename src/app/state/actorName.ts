@@ -1,6 +1,6 @@
 import type { Boot } from './boot.ts';
 
-/** Returns the name of the actor that changed a record: a user, an automation rule, or a form filled in by chat. */
+/** Returns the name of the user, automation rule or chat form that changed a record. */
 export function findActorName(
   { users, automations, chatForms }: Pick<Boot, 'users' | 'automations' | 'chatForms'>,
   id: string | undefined,

@@ -1,14 +1,14 @@
 import { proxy, ref } from 'valtio';
 import type { Item } from '#core/model.ts';
 
-/** A record that the user claims or assigns to someone, as displayed when they requested it. */
+/** A record that the user wants to claim or assign to someone, as displayed when the user requested it. */
 export interface AssignRequest {
   readonly kind: 'take' | 'assign';
   readonly directoryId: string;
   readonly item: Item;
 }
 
-/** Requested from a list, a card or an open record; handled on top of any page (`features/records/assigning/`). */
+/** Requests from lists, cards or open records; handled on top of any page (`features/records/assigning/`). */
 export const assigning = proxy<{ requests: readonly AssignRequest[] }>({ requests: ref([]) });
 
 export function askToAssign(request: AssignRequest): void {

@@ -11,7 +11,7 @@ export type Boot = components['schemas']['Boot'];
 interface BootState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
   /**
-   * Set half a second after the first data has arrived (specification section 4). Polling starts then; screens are
+   * Set half a second after the first data has arrived (specification section 4), when polling starts; screens are
    * rendered immediately.
    */
   isReady: boolean;
@@ -19,18 +19,21 @@ interface BootState {
   error: ApiError | null;
 }
 
-/** The data that the server returns at start (specification section 3). It is replaced as a whole, never mutated. */
+/**
+ * The data that the server returns when the application starts (specification section 3). Replaced as a whole, never
+ * mutated.
+ */
 export const boot = proxy<BootState>({ status: 'idle', isReady: false, data: null, error: null });
 
 let latest = 0;
-/** The number of own changes: a response requested before one of them may not include it. */
+/** The number of own changes: a response requested before one of them might not include it. */
 let ownChanges = 0;
 /** Own changes that are shown but not yet saved. */
 const unsaved = new Set<Promise<void>>();
 let readyTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Loads boot data; the previous data remains in use until then. Returns the new data, or `null` if it wasn't applied.
+ * Loads boot data; until then, the previous data stays in use. Returns the new data, or `null` if it wasn't applied.
  */
 export async function loadBoot(): Promise<Boot | null> {
   latest += 1;
@@ -50,7 +53,8 @@ export async function loadBoot(): Promise<Boot | null> {
     boot.error = null;
     return data;
   } catch (error) {
-    // Another user's boot data is only denied if that user was deleted or the viewer is no longer an administrator.
+    // The server only denies the boot data of another user if that user was deleted or the viewer is no longer an
+    // administrator.
     if (seeAs.person && [403, 404].includes(toApiError(error).status)) endSeeingAs();
     if (turn !== latest || boot.data) return null;
     boot.status = 'failed';
@@ -59,7 +63,7 @@ export async function loadBoot(): Promise<Boot | null> {
   }
 }
 
-/** The response can be older than what is shown, so loads again after saving. */
+/** Loads again once pending changes are saved, because the response can be older than the displayed data. */
 async function loadBootAfterSaving(turn: number): Promise<Boot | null> {
   await Promise.all(unsaved);
   return turn === latest ? loadBoot() : null;
@@ -72,7 +76,7 @@ export function changeBoot(change: (data: Boot) => Partial<Boot>): void {
   boot.data = ref({ ...boot.data, ...change(boot.data) });
 }
 
-/** Wraps the saving of a change that is already shown: boot data loaded in the meantime isn't applied. */
+/** Tracks saving a change that is already shown: boot data loaded in the meantime isn't applied. */
 export function trackSaving<T>(saving: Promise<T>): Promise<T> {
   const settled = saving.then(
     () => undefined,
@@ -98,21 +102,20 @@ export function endBoot(): void {
 }
 
 /**
- * Applies the progress of a template load. At its end, boot data is reloaded first, so that the new definitions appear
- * with it.
+ * Applies the progress of loading a template. When loading ends, boot data is reloaded first, so that the new
+ * definitions appear at the same time.
  */
 export function putTemplateLoad(templateLoad: TemplateLoad): void {
   const { data } = boot;
   if (!data) return;
   const isLoading = templateLoad.state === 'Loading';
   const hasEnded = data.templateLoad && data.templateLoad.state !== 'Loading';
-  // Responses can arrive out of order: an ended load doesn't return to loading.
+  // Responses can arrive out of order, so a load that has ended must not appear to be loading again.
   if (hasEnded && isLoading) return;
   if (data.templateLoad && !hasEnded && !isLoading) void loadBoot();
   else boot.data = ref({ ...data, templateLoad });
 }
 
-/** Stores a directory returned by the server. */
 export function putDirectory(answered: Directory): void {
   const directory = inOwnWords(answered);
   changeBoot(({ directories }) => {
@@ -133,7 +136,7 @@ type NameField = (field: FieldDefinition) => FieldDefinition;
 
 let nameField: NameField = field => field;
 
-/** Sets the function that names built-in fields in the user's language, for current and future data. */
+/** Sets the function that names built-in fields in the user's language; applies it to current and future data. */
 export function nameFieldsBy(name: NameField): void {
   nameField = name;
   if (boot.data) boot.data = ref({ ...boot.data, directories: boot.data.directories.map(inOwnWords) });
@@ -141,13 +144,13 @@ export function nameFieldsBy(name: NameField): void {
 
 function inOwnWords(directory: Directory): Directory {
   const fields = directory.fields.map(nameField);
-  // Keeps the object if no name has changed, and with it everything compiled from it.
+  // Keeps the object if no name has changed, so that everything compiled from it stays valid.
   return fields.every(({ name }, index) => name === directory.fields[index]?.name)
     ? directory
     : { ...directory, fields };
 }
 
-/** Keeps the objects of unchanged directories, and with them everything compiled from them. */
+/** Keeps the objects of unchanged directories, so that everything compiled from them stays valid. */
 function keepSame(directories: Directory[], before: readonly Directory[]): Directory[] {
   return directories.map(directory => {
     const known = before.find(old => old.id === directory.id && old.revision === directory.revision);

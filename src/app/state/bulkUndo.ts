@@ -5,7 +5,7 @@ export interface UndoRequest {
   readonly changeId: string;
 }
 
-/** Bulk changes to undo, one after the other. Stored here, because the toast that offers the undo outlives its page. */
+/** Bulk changes to undo, one after the other. Stored here, because the toast with the undo action outlives its page. */
 export const bulkUndo = proxy<{ requests: UndoRequest[] }>({ requests: [] });
 
 export function askToUndo(...requests: readonly UndoRequest[]): void {
@@ -17,7 +17,7 @@ export function finishUndo(): void {
   bulkUndo.requests = bulkUndo.requests.slice(1);
 }
 
-/** The directory whose latest bulk changes are shown, on top of any page. */
+/** The id of the directory whose latest bulk changes are shown on top of the page. */
 export const bulkChanges = proxy<{ directoryId: string | null }>({ directoryId: null });
 
 export function showBulkChanges(directoryId: string | null): void {

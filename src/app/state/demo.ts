@@ -10,8 +10,8 @@ export interface DemoLogin {
 const storageKey = 'docket.demo';
 
 /**
- * The login of the demo account created in this browser: stored across reloads until the user confirms having noted
- * it, or logs out.
+ * The login of the demo account created in this browser. Survives reloads until the user confirms having noted it, or
+ * logs out.
  */
 export const demo = proxy<{ login: DemoLogin | null }>({ login: readStored() });
 
@@ -20,7 +20,7 @@ subscribe(demo, () => {
   else localStorage.removeItem(storageKey);
 });
 
-/** Creates an account with demo data and logs in, without asking for anything. */
+/** Creates an account with demo data and logs in, without asking for input. */
 export async function tryDemo({
   accountName,
   userName,
@@ -59,7 +59,7 @@ function isLogin(stored: unknown): stored is DemoLogin {
   return typeof email === 'string' && typeof password === 'string';
 }
 
-/** Returns random lower-case letters and digits that can't be confused with each other, about 5 bits each. */
+/** Returns random lower-case letters and digits that can't be confused with each other (5 bits each). */
 function formatRandomText(length: number): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789x';
   const bytes = crypto.getRandomValues(new Uint8Array(length));

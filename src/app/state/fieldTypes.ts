@@ -7,11 +7,10 @@ import type { Texts } from '#view/i18n/lateTexts.ts';
 export interface FieldTypes {
   readonly registry: FieldRegistry;
   readonly ui: FieldUiRegistry;
-  /** The messages of all types. */
   readonly texts: Texts;
 }
 
-/** Loads the field types once; every call returns the same promise. */
+/** Loads the field types once: every call returns the same promise. */
 export type LoadFieldTypes = () => Promise<FieldTypes>;
 
 export const FieldTypesContext = createContext<LoadFieldTypes | null>(null);

@@ -7,7 +7,10 @@ interface FilePreviewOpened {
   readonly start: number;
 }
 
-/** Open file previews, oldest first: a record opened from one can show its own files. */
+/**
+ * Open file previews, oldest first; there can be several, because a record opened from a preview can preview its own
+ * files.
+ */
 export const filePreviews = proxy<{ stack: FilePreviewOpened[] }>({ stack: [] });
 
 let lastKey = 0;

@@ -3,7 +3,10 @@ import { listServerResults } from '#core/formula/others/listServerResults.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { calculateRecord } from '../api/recordCalls.ts';
 
-/** Returns how a form gets formula results that only the server can compute; `undefined` if there are none. */
+/**
+ * Returns how a form obtains formula results that only the server can compute; `undefined` if there are no such
+ * results.
+ */
 export function createFormResults(
   compiled: CompiledDirectory,
   itemId: string | undefined,

@@ -7,7 +7,7 @@ export interface ImportRun {
 
 const storageKey = 'docketImportRuns';
 
-/** Imports that continue after their dialog was closed, in this tab; they survive a page reload. */
+/** Imports of this tab that continue after their dialog was closed; the list survives a reload. */
 export const importRuns = proxy<{ runs: readonly ImportRun[] }>({ runs: storedRuns() });
 
 export function keepImportRuns(runs: readonly ImportRun[]): void {
@@ -15,11 +15,11 @@ export function keepImportRuns(runs: readonly ImportRun[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(runs));
   } catch {
-    // Without browser storage, the list is lost on reload; the imports continue.
+    // Without browser storage, a reload loses the list, but the imports continue.
   }
 }
 
-/** Clears the list, so that the next user who logs in on this tab only sees their own imports. */
+/** Clears the list, so that the next user who logs in in this tab only sees own imports. */
 export function forgetImportRuns(): void {
   keepImportRuns([]);
 }

@@ -11,26 +11,26 @@ export interface NavigationEntry {
   /** The displayed text, unless `labelId` is set. */
   readonly label: string;
   readonly labelId?: string;
-  /** True if pages below its URL belong to it as well. */
+  /** True if the entry also covers pages below its URL. */
   readonly coversBelow?: boolean;
-  /** Pages at other addresses that belong to it as well. */
+  /** URLs of further pages that the entry covers. */
   readonly covers?: readonly string[];
-  /** The number of pending items; shown if there are any. */
+  /** Returns the number of pending items, which is shown unless it is 0. */
   readonly count?: ((data: Boot) => number) | null;
 }
 
 /** A menu entry declared by a feature. */
 export interface MenuEntry {
-  /** `main`: next to home, for everyone; `administration`: for administrators. */
+  /** `main`: next to home, for all users; `administration`: for administrators. */
   readonly group: 'main' | 'administration';
   readonly href: string;
   readonly icon: IconName;
   readonly labelId: string;
-  /** Pages at other addresses that belong to it as well. */
+  /** URLs of further pages that the entry covers. */
   readonly covers?: readonly string[];
-  /** The module it belongs to; `null` if every account has it. */
+  /** The module to which the entry belongs; `null` if all accounts have it. */
   readonly module: ModuleName | null;
-  /** The number of items pending for the user; `null` if nothing is counted. */
+  /** Returns the number of items pending for the user; `null` if the entry has no count. */
   readonly count: ((data: Boot) => number) | null;
 }
 
@@ -42,7 +42,7 @@ export interface NavigationGroup {
 
 type Person = Pick<CurrentUser, 'isAdmin' | 'account'>;
 
-/** Returns records, boards and, for administrators, `administration`; empty groups are omitted. */
+/** Returns the groups for records, boards and, for administrators, `administration`; empty groups are omitted. */
 export function getNavigationGroups(
   data: Boot,
   access: Access,
@@ -56,7 +56,7 @@ export function getNavigationGroups(
   return groups.filter(group => group.entries.length > 0);
 }
 
-/** Returns the entries that features declare for one group of the menu, in their order. */
+/** Returns the entries that features declare for one group of the menu, in the order of the features. */
 export function getStatedEntries(
   menu: readonly MenuEntry[],
   group: MenuEntry['group'],
@@ -67,7 +67,7 @@ export function getStatedEntries(
     .map(({ module: _, group: __, ...entry }) => ({ ...entry, label: '', coversBelow: true }));
 }
 
-/** Returns the entries of the profile's menu except boards, then the other directories that are shown in the menu. */
+/** Returns the entries of the profile's menu, except boards, followed by the other directories shown in the menu. */
 export function getDirectoryEntries(data: Boot, access: Access): NavigationEntry[] {
   if (isFilling(data)) return [];
   const readable = data.directories.filter(directory => access.mayRead(directory.id));
@@ -87,14 +87,14 @@ export function getDirectoryEntries(data: Boot, access: Access): NavigationEntry
   return [...named.map(({ entry }) => entry), ...others.map(directory => toEntry(directory))];
 }
 
-/** Returns the entry of the map, named as in the profile's menu; an empty array if its module is off. */
+/** Returns the entry of the map, with its name in the profile's menu; an empty array if the map module is off. */
 function mapEntry({ authUser }: Boot, name = '') {
   if (!isModuleEnabled(authUser.account.settings, 'map')) return [];
   const entry: NavigationEntry = { href: '/map', icon: 'pin', label: name };
   return [{ id: '/map', entry: name ? entry : { ...entry, labelId: 'map.title' } }];
 }
 
-/** Returns the entry of a report in the profile's menu; without an id, that of the list of reports. */
+/** Returns the entry of a report in the profile's menu; without an id, the entry of the list of reports. */
 function reportEntry({ id, name = '' }: { id?: string; name?: string }) {
   const href = id ? `/reports/${id}` : '/reports';
   const entry: NavigationEntry = { href, icon: 'chart', label: name };
@@ -111,8 +111,8 @@ export function filterUnnamedEntries(
 }
 
 /**
- * Returns the boards of the side navigation that have a lane the user can read: only those in the profile's menu, if it
- * contains boards. Empty while a template is being loaded.
+ * Returns the boards for the menu that have a lane which the user can read; if the profile's menu contains boards, only
+ * these. Returns an empty array while a template is being loaded.
  */
 function getBoardEntries(data: Boot, access: Access): NavigationEntry[] {
   if (isFilling(data)) return [];
@@ -130,19 +130,19 @@ function getBoardEntries(data: Boot, access: Access): NavigationEntry[] {
   }));
 }
 
-/** Returns the entry of the home page; its URL is `/home` if the account starts with another page. */
+/** Returns the entry of the home page, whose URL is `/home` if the account starts with another page. */
 export function createHomeEntry({ account }: Pick<Person, 'account'>): NavigationEntry {
   const start = account.settings.defaultState;
   return { href: start && start !== '/' ? '/home' : '/', icon: 'home', label: '', labelId: 'home.title' };
 }
 
-/** Returns whether the page at a path belongs to an entry. */
+/** Returns whether an entry covers the page at a path. */
 export function isCurrent({ href, coversBelow, covers }: NavigationEntry, path: string): boolean {
   if ((href === '/' && path === '/home') || covers?.includes(path)) return true;
   return path === href || (!!coversBelow && path.startsWith(`${href}/`) && !/\/(items|view)$/.test(path));
 }
 
-/** Returns the icon of a directory: contacts and processes look different from other data. */
+/** Returns the icon of a directory; contacts and processes have icons that differ from those of other data. */
 export function getDirectoryIcon({ type, builtIn }: Pick<Directory, 'type' | 'builtIn'>): IconName {
   if (builtIn) return 'users';
   return type === 'Process' ? 'process' : 'folder';

@@ -10,7 +10,7 @@ export interface NewRecord {
   readonly transforming?: Transforming;
 }
 
-/** The source record of a transformation. */
+/** The source record of a transformation, and the prepared new record. */
 export interface Transforming {
   readonly transformationId: string;
   readonly itemId: string;
@@ -18,7 +18,7 @@ export interface Transforming {
 }
 
 interface Opened {
-  /** Distinguishes openings: the same record can be on the stack twice. */
+  /** Distinguishes openings, because the same record can be on the stack twice. */
   readonly key: number;
 }
 
@@ -32,38 +32,36 @@ export interface OpenRecord extends Opened {
   readonly newRecord?: NewRecord;
 }
 
-/** The records of a directory that link to a record, as a list or board. */
+/** A list or board with the records of a directory that refer to a record. */
 export interface OpenList extends Opened {
   readonly kind: 'list';
   readonly directoryId: string;
-  /** The linking field, and the record that it links to. */
+  /** The id of the reference field; `itemId` is the record to which the field refers. */
   readonly fieldId: string;
   readonly itemId: string;
   readonly title: string;
 }
 
-/** Records and lists opened on top of any page, oldest first: e.g. a lookup's target, a new record, linked records. */
+/** Records and lists opened on top of any page, oldest first: a lookup's target, a new record, referring records. */
 export const openRecords = proxy<{ stack: (OpenRecord | OpenList)[] }>({ stack: [] });
 
 let lastKey = 0;
-/** Callbacks waiting for a new record. */
+/** Callbacks that wait for a new record, keyed by the key of its opening. */
 const waiting = new Map<number, (made: Item | undefined) => void>();
 
 export function openRecord(directoryId: string, itemId: string): void {
   push({ kind: 'record', directoryId, itemId, text: '' });
 }
 
-/** Opens the form of a new record with this name; resolves to the record, or `undefined` if the user cancelled. */
+/** Opens the form of a new record with this name. Resolves to the record, or to `undefined` if the user cancels. */
 export function makeRecord(directoryId: string, text: string): Promise<Item | undefined> {
   const key = push({ kind: 'record', directoryId, itemId: null, text });
   return new Promise(resolve => waiting.set(key, resolve));
 }
 
-/**
- * Opens the form of a new record with initial values (a copy, a card in a lane of a board); resolves like `makeRecord`.
- */
+/** Opens the form of a new record with initial values (for a copy, or a card in a lane). Resolves like `makeRecord`. */
 export function startRecord(directoryId: string, newRecord: NewRecord): Promise<Item | undefined> {
-  // `ref` keeps it unproxied: a proxy in a form's state couldn't be copied.
+  // `ref` prevents a proxy, which couldn't be copied from a form's state.
   const key = push({ kind: 'record', directoryId, itemId: null, text: '', newRecord: ref(newRecord) });
   return new Promise(resolve => waiting.set(key, resolve));
 }

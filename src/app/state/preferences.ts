@@ -6,7 +6,7 @@ import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
 /**
- * The user's choices for the appearance of the application (specification section 2); the first of each is the default.
+ * The options for the appearance of the application (specification section 2); the first one of each is the default.
  */
 export const layoutChoices = {
   colorMode: ['light', 'dark', 'system'],
@@ -28,12 +28,12 @@ const names = Object.keys(layoutChoices) as (keyof Layout)[];
 
 const stored = readStored();
 
-/** Language and layout: stored in this browser for the first paint, and with the user for other browsers. */
+/** Language and layout: stored in this browser, for the first paint, and with the user, for other browsers. */
 export const preferences = proxy<Preferences>(readPreferences(stored));
 
-/** The last user of this browser, to whom the stored choices belong; `null` if no one has logged in yet. */
+/** The id of the last user of this browser, to whom the stored choices belong; `null` if no user has logged in yet. */
 let ownerId = typeof stored.ownerId === 'string' ? stored.ownerId : null;
-/** Choices made on this page while no one was logged in, which the next user keeps. */
+/** Choices made on this page before login, which the next user keeps. */
 let chosenBeforeLogin: Partial<Preferences> = {};
 
 const systemTheme = window.matchMedia?.('(prefers-color-scheme: dark)');
@@ -46,7 +46,7 @@ subscribe(preferences, () => {
 
 export function chooseLocale(locale: Locale): void {
   choose({ locale });
-  // Saved immediately: it is a single choice, and users often close or reload the page afterwards.
+  // Saved immediately, because users often close or reload the page after such a choice.
   choices += 1;
   save();
 }
@@ -70,8 +70,8 @@ export function getCurrentLocale(): Locale {
 let choices = 0;
 
 /**
- * Loads the user's saved choices, unless they make others in the meantime. An administrator viewing as another user
- * keeps their own language and layout.
+ * Loads the user's saved choices, unless the user makes others in the meantime. Administrators who view Docket as
+ * another user keep their own language and layout.
  */
 export async function loadPreferences(): Promise<void> {
   const { user } = session;
@@ -113,7 +113,10 @@ function save(): void {
   api.POST('/user-storage/{key}', { params: { path: { key: 'layout' } }, body }).catch(() => undefined);
 }
 
-/** Sets the choices on the root element for style sheets; `layout.css`, for non-default choices, is loaded lazily. */
+/**
+ * Sets the choices on the root element, for style sheets. `layout.css` contains the non-default choices, and is loaded
+ * lazily.
+ */
 function applyLayout(): void {
   const { dataset } = document.documentElement;
   for (const name of names) dataset[name] = preferences[name];
@@ -122,13 +125,13 @@ function applyLayout(): void {
   if (!isUsual) import('../layout.css').catch(() => undefined);
 }
 
-/** Returns what the theme 'System' currently resolves to. */
+/** Returns the theme to which 'System' currently resolves. */
 function shownTheme(): 'light' | 'dark' {
   if (preferences.colorMode !== 'system') return preferences.colorMode;
   return systemTheme?.matches ? 'dark' : 'light';
 }
 
-/** Saved choices can come from another version of the application: invalid ones are replaced by the default. */
+/** Saved choices can come from another version of the application, so invalid ones are replaced with the default. */
 function readPreferences(saved: Readonly<Record<string, unknown>>): Preferences {
   const layout = names.map(name => {
     const choices: readonly unknown[] = layoutChoices[name];

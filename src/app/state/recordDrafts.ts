@@ -1,20 +1,23 @@
-/** Stores unsaved input of records in this browser, so that a reload, an error or an expired session loses nothing. */
+/** Stores unsaved input of records in this browser, so that it survives a reload, an error or an expired session. */
 import type { FieldValuesPatch, Reference } from '#core/model.ts';
 import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
 export interface RecordDraft {
-  /** The fields that differ from the record, empty ones as `null`; for a new record, all fields with values. */
+  /** The fields that differ from the record, with `null` for empty ones; for a new record, all fields with values. */
   readonly patch: FieldValuesPatch;
-  /** The references of the values, so that the lookup that found them needn't be repeated. */
+  /** The references of the values, so that the lookups that found them don't have to be repeated. */
   readonly references: Readonly<Record<string, Reference>>;
   /** The version that was edited; `null` for a new record. */
   readonly version: number | null;
-  /** When the draft was saved, as an ISO timestamp. */
+  /** The time when the draft was saved, as an ISO timestamp. */
   readonly at: string;
 }
 
-/** The key is specific to a user and account; `undefined` if no user is logged in, or while viewing as another user. */
+/**
+ * Returns a key that is specific to the user and the account; `undefined` if no user is logged in, or while viewing
+ * Docket as another user.
+ */
 export function draftKey(directoryId: string, itemId: string | null): string | undefined {
   const { user } = session;
   return user && !seeAs.person
@@ -23,7 +26,7 @@ export function draftKey(directoryId: string, itemId: string | null): string | u
 }
 
 const prefix = 'docket.draft.';
-/** Drafts that weren't reopened for this long are deleted. */
+/** Drafts that weren't reopened within this time are deleted. */
 const longestMs = 30 * 24 * 3600 * 1000;
 
 export function readDraft(key: string | undefined): RecordDraft | undefined {
@@ -33,7 +36,7 @@ export function readDraft(key: string | undefined): RecordDraft | undefined {
     const draft = JSON.parse(text) as RecordDraft;
     if (draft.patch && Date.now() - Date.parse(draft.at) < longestMs) return draft;
   } catch {
-    // An unreadable draft is dropped.
+    // An unreadable draft is deleted.
   }
   dropDraft(key);
   return undefined;
@@ -43,7 +46,7 @@ export function saveDraft(key: string, draft: RecordDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // The browser's storage is full: the form itself still contains everything.
+    // The storage of the browser is full; the form itself still contains the input.
   }
 }
 
@@ -51,7 +54,7 @@ export function dropDraft(key: string | undefined): void {
   if (key) localStorage.removeItem(key);
 }
 
-/** Called when the user logs out deliberately: on a shared computer none of their data must remain. */
+/** Deletes the user's drafts when the user deliberately logs out, because no data must remain on a shared computer. */
 export function dropOwnDrafts(): void {
   const own = session.user && `${prefix}${session.user.account.id}.${session.user.id}.`;
   for (const key of Object.keys(localStorage)) if (own && key.startsWith(own)) localStorage.removeItem(key);

@@ -17,22 +17,25 @@ export interface RequestedWrite {
   readonly checklist?: ChecklistPatch;
 }
 
-/** The rules of a directory for the current user, for use without an open form: in a list's cells, on cards. */
+/** The rules of a directory for the current user, for use without an open form: in cells of a list, or on cards. */
 export interface RecordRules {
   /** Preloads the code, schema and calendar that `judge` requires. */
   prepare(): void;
   statesOf(item: Item): FieldStates;
-  /** Returns why the user can't move the record to the status; an empty array if they can. Doesn't load anything. */
+  /**
+   * Returns the reasons why the user can't move the record to the status; an empty array if the move is allowed. Loads
+   * nothing.
+   */
   reasonsAgainst(item: Item, statusId: string): Issue[];
-  /** Returns every other status: available, or unavailable with the reasons. */
+  /** Returns a transition to each other status: available, or unavailable with the reasons. */
   transitionsOf(item: Item): Transition[];
   judge(item: Item, wanted: RequestedWrite): Promise<Verdict>;
   /**
-   * Returns the patch that restores values set by a status change when it is undone, limited to fields editable in the
-   * former status.
+   * Returns a patch that restores values set by a status change when this is undone, limited to fields that are
+   * editable in the former status.
    */
   givenBack(before: Item): FieldValuesPatch;
-  /** Returns the input of a form that completes a write of the record; `values` defaults to the record's own. */
+  /** Returns the input of a form that completes a write; `values` defaults to the record's values. */
   formInput(item: Item, values?: FieldValues): Promise<RecordFormInput>;
 }
 
@@ -45,7 +48,7 @@ export function useRecordRules(compiled: CompiledDirectory): RecordRules {
   return useMemo(() => createRules(compiled, { rights, groupIds }), [compiled, rights, groups]);
 }
 
-/** Creates rules outside of rendering, for records of several directories. */
+/** Creates rules outside of rendering, for records of any directory. */
 export function recordRules(compiled: CompiledDirectory, { rightsIn, groupIds }: Access): RecordRules {
   return createRules(compiled, { rights: rightsIn(compiled.directory.id), groupIds });
 }
@@ -64,7 +67,7 @@ function createRules(
   };
   const statusOf = (id: string | null) => (id ? compiled.statusById.get(id) : undefined);
   const statesByStatus = new Map<string | null, FieldStates>();
-  // Lists of several directories add values to a record that don't belong to its directory.
+  // Lists of joined directories add values to records that don't belong to the record's own directory.
   const ownValues = ({ customFields }: Item): FieldValues =>
     Object.fromEntries(Object.entries(customFields).filter(([id]) => compiled.fieldById.has(id)));
   const statesOf = ({ status }: Item): FieldStates => {
@@ -126,5 +129,5 @@ function createRules(
 /** Loaded on demand, because reading a list doesn't need it. */
 const loadJudge = () => import('#core/record/judgeWrite.ts');
 
-/** Without a compiled schema, only the server validates values. */
+/** Without the compiled schema, only the server validates shapes. */
 const acceptAll = () => true;

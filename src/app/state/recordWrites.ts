@@ -1,6 +1,6 @@
 /**
- * Changes of records that are shown before the server confirms them, and the records that the server has returned for
- * them; shared by lists and boards.
+ * Changes of records that are shown before the server confirms them, and the records that the server returned for them.
+ * Shared by lists and boards.
  */
 
 import { useMemo } from 'react';
@@ -8,7 +8,7 @@ import { proxy, ref, useSnapshot } from 'valtio';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
 
 export interface RecordChange {
-  /** Omitted fields don't change; `null` clears a field. */
+  /** Omitted fields stay unchanged; `null` clears a field. */
   readonly customFields?: FieldValuesPatch;
   readonly status?: string;
 }
@@ -20,7 +20,7 @@ interface PendingWrite {
 
 interface RecordWrites {
   readonly pending: readonly PendingWrite[];
-  /** The latest records returned by the server, by id. */
+  /** The latest records returned by the server, keyed by id. */
   readonly answered: ReadonlyMap<string, Item>;
 }
 
@@ -29,10 +29,10 @@ const nothing: RecordWrites = { pending: [], answered: new Map() };
 /** Replaced as a whole, never mutated. */
 const writes = proxy({ now: ref(nothing) });
 
-/** Calls for the same record are made sequentially. */
+/** The last request for each record: requests for the same record are sent one after the other. */
 const queues = new Map<string, Promise<unknown>>();
 
-/** Shows a change immediately and as long as its call runs. Resolves or rejects like the call. */
+/** Shows a change immediately, and for as long as its request runs. Settles like the request. */
 export async function writeRecord(
   itemId: string,
   wanted: RecordChange,
@@ -55,7 +55,10 @@ export async function writeRecord(
 
 const ownWriteListeners = new Set<() => void>();
 
-/** Calls `listener` when a list or a board has changed a record and already shows the change. */
+/**
+ * Registers a listener that is called when a list or board has changed a record and already shows the change. Returns a
+ * function that removes it.
+ */
 export function addOwnWriteListener(listener: () => void): () => void {
   ownWriteListeners.add(listener);
   return () => ownWriteListeners.delete(listener);
@@ -65,7 +68,7 @@ export function announceOwnWrite(): void {
   for (const listener of ownWriteListeners) listener();
 }
 
-/** Returns whether this version of a record was returned for one of the user's own changes. */
+/** Returns whether this version of a record results from one of the user's own changes. */
 export function isOwnVersion({ id, version }: Item): boolean {
   return writes.now.answered.get(id)?.version === version;
 }
@@ -74,7 +77,7 @@ export function forgetRecordWrites(): void {
   writes.now = ref(nothing);
 }
 
-/** Returns records as they were loaded, with the changes made here since then. */
+/** Returns the records as loaded, with the changes made here since. */
 export function useWrittenItems<Items extends readonly Item[] | undefined>(items: Items): Items {
   // The object is wrapped in ref(), so the snapshot contains it unproxied.
   const { pending, answered } = useSnapshot(writes).now as RecordWrites;

@@ -1,6 +1,6 @@
 import type { Item, Reference } from '#core/model.ts';
 
-/** References of records and files found by lookups and uploads, so that a form can display them before it is saved. */
+/** References of records and files found by lookups and uploads, so that forms can display them before saving. */
 const known = new Map<string, Reference>();
 const most = 5_000;
 
@@ -15,7 +15,7 @@ export function rememberItem({ id, display, number, customFields }: Item): void 
   rememberReference(id, { display, number, customFields });
 }
 
-/** Caches the references of a record; existing entries take precedence. */
+/** Caches the references of a record, without replacing existing entries. */
 export function rememberReferences({ references = {} }: Item): void {
   for (const [id, reference] of Object.entries(references)) {
     if (!known.has(id)) rememberReference(id, reference);

@@ -3,7 +3,7 @@ import type { components } from '#contract/docket.gen.ts';
 
 export type Reminder = components['schemas']['Reminder'];
 
-/** The subject of a new or edited reminder: at most one of contact, process and record. */
+/** The content of a new or edited reminder, with at most one of contact, process and record. */
 export interface RemindAbout {
   readonly text?: string;
   readonly contact?: string | undefined;
@@ -13,13 +13,13 @@ export interface RemindAbout {
   readonly display?: string;
   /** The preset local start time, if known. */
   readonly startsLocal?: string;
-  /** Creates one reminder about each of these instead, with the same text, time and recipients. */
+  /** If set, a separate reminder is created about each of these, with the same text, time and recipients. */
   readonly each?: readonly RemindAbout[];
   /** An existing reminder to edit. */
   readonly reminder?: Reminder;
 }
 
-/** Requested from anywhere; the form opens on top of any page (`features/reminders/`). */
+/** Requests from anywhere; the form opens on top of the page (`features/reminders/`). */
 export const reminding = proxy<{ requests: readonly RemindAbout[] }>({ requests: ref([]) });
 
 export function openReminderForm(about: RemindAbout): void {

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import { runAfterStepBack } from '#view/kit/overlays/stepBack.ts';
 
-/** The user whose view of Docket an administrator is using. */
+/** The user as whom an administrator is viewing Docket. */
 export interface ViewedUser {
   readonly id: string;
   readonly name: string;
@@ -15,21 +15,21 @@ const endedKey = 'docket.seeAsEnded';
 /** Stored for this tab only, so that it survives a reload without affecting the administrator's other tabs. */
 export const seeAs = proxy<{ person: ViewedUser | null }>({ person: readStored() });
 
-/** Reloads the application; every call is then answered as if that user had made it. */
+/** Reloads the application; from then on, the server treats all requests as if that user had sent them. */
 export function startSeeingAs(person: ViewedUser): void {
   forgetEnded();
   sessionStorage.setItem(storageKey, JSON.stringify(person));
   loadPage('/');
 }
 
-/** Returns the administrator to their own view, on the page with the user's permissions. */
+/** Returns the administrator to their own view, on the page with the viewed user's permissions. */
 export function stopSeeingAs(): void {
   const { person } = seeAs;
   forgetSeenPerson();
   loadPage(person ? `/users/${person.id}/rights` : '/');
 }
 
-/** Returns the administrator to their own view, e.g. after the user was deleted, and explains it on the next page. */
+/** Ends viewing Docket as another user, for example after that user was deleted, and explains this on the next page. */
 export function endSeeingAs(): void {
   const { person } = seeAs;
   if (!person) return;
@@ -43,12 +43,12 @@ export function forgetSeenPerson(): void {
   seeAs.person = null;
 }
 
-/** Returns whether the banner is shown: while viewing as another user, or after `endSeeingAs`. */
+/** Returns whether the banner is shown: while viewing Docket as another user, and after `endSeeingAs`. */
 export function hasSeeAsNews(): boolean {
   return seeAs.person !== null || readEndedName() !== null;
 }
 
-/** Returns the name of the user whose view was ended by `endSeeingAs`, until it is cleared; otherwise `null`. */
+/** Returns the name of the user whose view `endSeeingAs` has ended, until it is cleared; otherwise `null`. */
 export function readEndedName(): string | null {
   return sessionStorage.getItem(endedKey);
 }
@@ -57,7 +57,7 @@ export function forgetEnded(): void {
   sessionStorage.removeItem(endedKey);
 }
 
-/** A page load would be cancelled by the history step of a dialog that is still closing. */
+/** Waits for the history step of a dialog that is still closing, because the step would cancel the page load. */
 function loadPage(address: string): void {
   runAfterStepBack(() => location.assign(address));
 }

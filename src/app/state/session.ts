@@ -14,12 +14,12 @@ interface Session {
   token: string | null;
 }
 
-/** True while the user is giving up one of their own permissions. */
+/** True while the user gives up one of their own permissions. */
 export const ownRights = proxy({ areGivenUp: false });
 
 const storageKey = 'docket.session';
 
-/** The logged-in user. Stored in the browser, so that the session survives a reload. */
+/** The logged-in user and the token. Stored in the browser, so that the session survives a reload. */
 export const session = proxy<Session>(readStored());
 if (seeAs.person?.byUserId !== session.user?.id) forgetSeenPerson();
 
@@ -31,14 +31,14 @@ export function openSession({ user, token }: NonNullable<SessionAnswer['data']>)
   store();
 }
 
-/** Updates the session's copy of the user's data. */
+/** Updates the user's data in the session. */
 export function updateUser(user: CurrentUser): void {
   session.user = ref(user);
   store();
 }
 
 /**
- * Reloads boot data and with it the user's permissions: the session's copy can be days old, or an update may have been
+ * Reloads boot data and the user's permissions: those in the session can be days old, or an update might have been
  * missed.
  */
 export async function reloadBoot(): Promise<void> {
@@ -48,8 +48,8 @@ export async function reloadBoot(): Promise<void> {
 }
 
 /**
- * Runs work that can remove one of the user's own permissions. Meanwhile, rejected calls and live updates don't log
- * the user out, because both can arrive before the response does.
+ * Runs work that can remove one of the user's own permissions. In the meantime, rejected requests and live updates
+ * don't log the user out, because they can arrive before the response to the work.
  */
 export async function whileLosingPermissions<T>(work: () => Promise<T>): Promise<T> {
   ownRights.areGivenUp = true;
@@ -60,16 +60,16 @@ export async function whileLosingPermissions<T>(work: () => Promise<T>): Promise
   }
 }
 
-/** Ends the session here and on the server; `reason` is set if the user didn't request it. */
+/** Ends the session here and on the server; `reason` is set unless the user requested it. */
 export async function leaveSession(reason?: SignedOutReason): Promise<void> {
   closeSession(reason);
   await logOut().catch(() => undefined);
 }
 
-/** Removes the session from this browser, and everything loaded with it (specification section 4). */
+/** Removes the session from this browser, with everything loaded in it (specification section 4). */
 export function closeSession(reason?: SignedOutReason): void {
   if (!reason) forgetSignedOut();
-  // Pending calls will fail too: only the first reason is stored.
+  // Pending requests will fail too, so only the first reason is stored.
   else if (session.user) rememberSignedOut(reason);
   forgetSeenPerson();
   forgetEnded();
@@ -92,8 +92,8 @@ export function addSessionEndListener(forget: () => void): () => void {
 let refreshing: Promise<boolean> | null = null;
 
 /**
- * Requests a new token, once for all concurrent callers, including other tabs: a refresh token works only once.
- * Returns false if the server reports that the session has ended; throws if the server can't be reached.
+ * Requests a new token, only once for all concurrent callers, including other tabs, because a refresh token works only
+ * once. Returns false if the server reports that the session has ended; throws if the server can't be reached.
  */
 export function refreshToken(): Promise<boolean> {
   refreshing ??= refreshInTurn().finally(() => {
@@ -118,7 +118,7 @@ async function refreshInTurn(): Promise<boolean> {
   return navigator.locks ? navigator.locks.request('docket.refresh', refresh) : refresh();
 }
 
-/** A refresh outside any call failed: logs out, and reloads after a moment (specification section 4). */
+/** Handles a failed refresh outside of any request: logs out, and reloads after a moment (specification section 4). */
 export function failRefresh(): void {
   closeSession('Ended');
   setTimeout(() => location.reload(), RELOAD_AFTER_REFRESH_FAILURE_MS);

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-/** Why a user is on the login page without having logged out. */
+/** The reasons why a user is on the login page without having logged out. */
 export type SignedOutReason = (typeof reasons)[number];
 
 const reasons = [
@@ -19,7 +19,10 @@ interface SignedOut {
 
 const storageKey = 'docket.signedOut';
 
-/** Stored for the lifetime of the tab: a session that can't be refreshed reloads the page (specification section 4). */
+/**
+ * Stored for the lifetime of the tab, because a session that can't be refreshed reloads the page (specification section
+ * 4).
+ */
 export const signedOut = proxy<SignedOut>(readKept());
 
 export function rememberSignedOut(reason: SignedOutReason): void {

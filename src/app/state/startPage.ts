@@ -3,11 +3,11 @@ import type { Boot } from './boot.ts';
 import { getDirectoryIcon } from './navigation.ts';
 import type { Access } from './useBoot.ts';
 
-/** The target of an account's start page (specification sections 1 and 2, 'default state'). */
+/** The start page of an account (specification sections 1 and 2, 'default state'). */
 export type StartPage =
   | { readonly kind: 'home' }
   | { readonly kind: 'open'; readonly address: string }
-  /** It was deleted, or the user can't see it. */
+  /** The page was deleted, or the user can't see it. */
   | { readonly kind: 'unknown' };
 
 export interface StartPlace {
@@ -17,7 +17,7 @@ export interface StartPlace {
   readonly name: string;
 }
 
-/** Returns the pages that a user can start with, apart from home. */
+/** Returns the pages with which a user can start, except home. */
 export function startPlaces(data: Boot, access: Access): StartPlace[] {
   const directories = data.directories.filter(({ id }) => access.mayRead(id));
   const boards = data.boards.filter(({ lanes }) => lanes.some(lane => access.mayRead(lane.directoryId)));
@@ -47,7 +47,7 @@ export function resolveStartPage(defaultState: string | undefined, data: Boot, a
   return isThere ? { kind: 'open', address: defaultState } : { kind: 'unknown' };
 }
 
-/** Returns `undefined` if the part is malformed, which is possible in a URL typed by hand. */
+/** Returns `undefined` for malformed text, which a URL typed by hand can contain. */
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

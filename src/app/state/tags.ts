@@ -19,7 +19,7 @@ export async function deleteTag(id: string): Promise<void> {
   dropTag(id);
 }
 
-/** Replaces the first tag by the second one on all records, and deletes the first. */
+/** Replaces the first tag with the second one on all records, and deletes the first one. */
 export async function mergeTags(fromId: string, intoId: string): Promise<void> {
   const stays = await unwrapAnswer(api.POST('/tags/merge', { body: { fromId, intoId } }));
   dropTag(fromId);

@@ -5,7 +5,7 @@ import { type Boot, boot } from './boot.ts';
 import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
-/** Returns boot data inside the shell, where it is loaded. Throws elsewhere. */
+/** Returns boot data inside the shell, where it is always loaded. Throws elsewhere. */
 export function useBoot(): Boot {
   const { data } = useSnapshot(boot);
   if (!data) throw new Error('Boot data are read before they are loaded.');
@@ -13,7 +13,7 @@ export function useBoot(): Boot {
   return data as Boot;
 }
 
-/** Returns the logged-in user, or the one an administrator is viewing as; throws if there is none. */
+/** Returns the logged-in user, or the user as whom an administrator is viewing Docket. Throws if there is none. */
 export function useUser(): CurrentUser {
   const own = useSnapshot(session).user;
   const seen = useSnapshot(boot).data?.authUser;
@@ -27,7 +27,8 @@ export interface Access {
   readonly profile: UsageProfile | undefined;
   rightsIn(directoryId: string): DirectoryRights;
   /**
-   * Returns whether the user can read the directory's records: administrators also know of directories they can't read.
+   * Returns whether the user can read the directory's records: administrators also get directories that they can't
+   * read.
    */
   mayRead(directoryId: string): boolean;
 }
@@ -37,7 +38,10 @@ export function useAccess(): Access {
   return getAccess(useBoot(), useUser());
 }
 
-/** Like `useAccess`, outside of rendering; returns `undefined` if no user is logged in or boot data isn't loaded. */
+/**
+ * Like `useAccess`, for use outside of rendering; returns `undefined` if no user is logged in, or boot data isn't
+ * loaded.
+ */
 export function getCurrentAccess(): Access | undefined {
   const user = seeAs.person ? boot.data?.authUser : session.user;
   return boot.data && user ? getAccess(boot.data, user) : undefined;
@@ -68,7 +72,6 @@ export function createAccess({
   };
 }
 
-/** Finds a directory by its id or code. */
 export function findDirectory(data: Boot, type: string): Directory | undefined {
   return data.directories.find(directory => directory.id === type || directory.code === type);
 }

@@ -8,15 +8,15 @@ export type User = components['schemas']['User'];
 export type UserGroup = components['schemas']['UserGroup'];
 
 export interface People {
-  /** Ordered by name, including deleted ones. */
+  /** Sorted by name; includes deleted users. */
   readonly users: readonly User[];
-  /** Everyone first, then ordered by name; includes deleted ones. */
+  /** Everyone first, then sorted by name; includes deleted groups. */
   readonly groups: readonly UserGroup[];
 }
 
 const events = ['UserCreated', 'UserChanged', 'UserDeleted', 'UserGroupChanged', 'Reconnected'];
 
-/** Loads all users and groups of the account as admins see them, and updates them when others change them. */
+/** Loads all users and groups of the account as admins see them, and updates them when other users change them. */
 export function usePeople(): Load<People> {
   const load = useCallback(async (signal: AbortSignal): Promise<People> => {
     const params = { query: { deleted: true } };

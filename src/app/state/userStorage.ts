@@ -5,22 +5,22 @@ import { seeAs } from './seeAs.ts';
 type UserState = Record<string, unknown>;
 
 export interface StorageKey {
-  /** A key ending in `-` is a prefix: an id follows. */
+  /** A key that ends in `-` is a prefix, followed by an id. */
   readonly key: string;
-  /** Fetched in parallel with the first page instead of after it. */
+  /** True to fetch the state in parallel with the first page instead of after it. */
   readonly isFetchedAtStart: boolean;
 }
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const loaded = new Map<string, Promise<UserState>>();
-/** Members changed here, including during a read: they take precedence over what was read. */
+/** Members changed here, even while their key is being read; they take precedence over the read ones. */
 let changed = new Map<string, UserState>();
-/** Members that were changed here but not sent yet. */
+/** Members changed here that haven't been sent yet. */
 const unsaved = new Map<string, UserState>();
 
 /**
- * Returns the user's saved state under a key, which is loaded once; an empty object if nothing is saved or it can't be
- * read.
+ * Returns the user's saved state under a key, which is loaded once; an empty object if nothing is saved or reading
+ * fails.
  */
 export async function loadUserState(key: string): Promise<UserState> {
   const state = loaded.get(key) ?? readState(key).catch(() => ({}));
@@ -28,11 +28,11 @@ export async function loadUserState(key: string): Promise<UserState> {
   return { ...(await state), ...changed.get(key) };
 }
 
-/** Saves a member of the state a second after the last change (specification section 7). */
+/** Saves a member of the state one second after the last change (specification section 7). */
 export function saveUserStateSoon(key: string, member: string, value: unknown): void {
   const change = { [member]: value };
   changed.set(key, { ...changed.get(key), ...change });
-  // An administrator who views as another user can't change that user's settings.
+  // An administrator who views Docket as another user can't change that user's settings.
   if (seeAs.person) return;
   unsaved.set(key, { ...unsaved.get(key), ...change });
   clearTimeout(timers.get(key));
@@ -42,7 +42,7 @@ export function saveUserStateSoon(key: string, member: string, value: unknown): 
   );
 }
 
-/** Discards the loaded state after the user has changed it elsewhere, so that it is loaded again on demand. */
+/** Discards the loaded state after the user has changed it elsewhere, so that it is loaded again when needed. */
 export function dropUserState(): void {
   loaded.clear();
   changed = new Map(unsaved);
@@ -57,8 +57,8 @@ export function forgetUserState(): void {
 }
 
 /**
- * Saves the unsaved members. The call replaces the whole state, so members that were saved elsewhere in the meantime,
- * or never read here, are included.
+ * Saves the unsaved members. The request replaces the whole state, so it also has to contain members that were saved
+ * elsewhere or never read here.
  */
 async function save(key: string): Promise<void> {
   const changes = unsaved.get(key);

@@ -4,10 +4,7 @@ import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { Item } from '#core/model.ts';
 import { boot } from './boot.ts';
 
-/**
- * Returns a clock that calculates in the account's working time, from boot data; `undefined` until boot data is
- * loaded.
- */
+/** Returns a clock for the account's working time; `undefined` until boot data is loaded. */
 export async function loadWorkClock(): Promise<WorkClock | undefined> {
   const { createWorkClockAt } = await import('#core/calendar/working/workClock.ts');
   const { data } = boot;
@@ -16,7 +13,7 @@ export async function loadWorkClock(): Promise<WorkClock | undefined> {
 }
 
 /**
- * Returns the data that formulas read in addition to a record's values, from boot data; `item` is `null` for a new
+ * Returns the data of the account and the record that formulas read in addition to values; `item` is `null` for a new
  * record.
  */
 export function createFormulaContext(

@@ -1,11 +1,11 @@
-/** Values of a body sent by another system, which texts of rules refer to by path: `{{body.data.email}}`. */
+/** Reads values from a body sent by another system, to which texts of rules refer by path: `{{body.data.email}}`. */
 
 const PREFIX = 'body.';
 const PATH = /^[^.{}\s]+(\.[^.{}\s]+)*$/;
-/** The maximum length of one value, in UTF-16 units. */
+/** The maximum length of one value, in UTF-16 code units. */
 const MAX_LENGTH = 20_000;
 
-/** Returns the path in a name; `undefined` for other names. The path can be invalid. */
+/** Returns the path in a name that refers to the body, without validating it; `undefined` for other names. */
 export function parseBodyPath(name: string): string | undefined {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 }
@@ -15,8 +15,8 @@ export function isBodyPath(path: string): boolean {
 }
 
 /**
- * Returns the value at the path as text, truncated to `MAX_LENGTH`; empty if there is none. Objects and arrays are
- * returned as JSON.
+ * Returns the value at the path as text, truncated to `MAX_LENGTH`; an empty string for a missing value. Objects and
+ * arrays are returned as JSON.
  */
 export function readBodyText(body: unknown, path: string): string {
   const value = path.split('.').reduce<unknown>(getMember, body);

@@ -1,4 +1,7 @@
-/** The requirements of rules for fields, used by the editor that offers them and the server that validates them. */
+/**
+ * The requirements of rules for fields, shared by the editor, which offers suitable fields, and the server, which
+ * validates them.
+ */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 
@@ -8,8 +11,8 @@ export function isSingleDayField({ isArray, isComputed, schema }: BoundField): b
 }
 
 /**
- * Returns whether a value can be copied unchanged: both fields have the same type and, for references, the same target,
- * both or neither are lists, and the target is editable.
+ * Returns whether a value can be copied unchanged: the target is editable, and both fields have the same type, the same
+ * referenced directory if any, and are both lists or both single.
  */
 export function canCopy(from: BoundField, to: BoundField): boolean {
   if (from.isComputed || to.isComputed || to.isDerived) return false;
@@ -20,23 +23,21 @@ export function canCopy(from: BoundField, to: BoundField): boolean {
   );
 }
 
-/** Returns whether the field can contain a single record of the directory. */
+/** Returns whether the field can contain a reference to a single record of the directory. */
 export function isSingleReferenceTo(field: BoundField, directoryId: string): boolean {
   return !field.isArray && !field.isComputed && findReferencedDirectoryId(field) === directoryId;
 }
 
-/** Returns whether the field contains one or more records of the directory. */
+/** Returns whether the field can contain one or more references to records of the directory. */
 export function isReferenceTo(field: BoundField, directoryId: string): boolean {
   return !field.isComputed && findReferencedDirectoryId(field) === directoryId;
 }
 
-/** Returns the ids of the records that a value of such a field refers to. */
 export function getReferencedRecordIds(value: FieldValue | null | undefined): string[] {
   if (value?.listValue) return value.listValue.flatMap(getReferencedRecordIds);
   return value?.stringValue ? [value.stringValue.toLowerCase()] : [];
 }
 
-/** Returns the columns of a table field, except deleted ones. */
 export function getActiveColumns({ definition }: BoundField): FieldDefinition[] {
   return (definition.tableFields ?? []).filter(({ deleted }) => !deleted);
 }

@@ -1,4 +1,4 @@
-/** An account's working hours, derived from its calendar. */
+/** Reads an account's working hours from its calendar. */
 import type { Calendar } from '../model.ts';
 import { getWeekdayIndex } from './days.ts';
 
@@ -18,7 +18,10 @@ export interface WorkingInterval {
   readonly to: number;
 }
 
-/** Returns the working intervals of a day, ordered by time as calendars are stored; empty on a day off. */
+/**
+ * Returns the working intervals of a day, in the order of the calendar, which is sorted by time when stored; an empty
+ * array for a day off.
+ */
 export function getWorkingIntervals(day: string, calendar: Calendar): readonly WorkingInterval[] {
   const { weekdays, holidays, yearly } = getReading(calendar);
   if (holidays.has(day) || yearly.has(day.slice(5))) return [];
@@ -29,7 +32,7 @@ interface Reading {
   /** Starting with Monday. */
   readonly weekdays: readonly (readonly WorkingInterval[])[];
   readonly holidays: ReadonlySet<string>;
-  /** As `MM-DD`. */
+  /** In the format `MM-DD`. */
   readonly yearly: ReadonlySet<string>;
 }
 
@@ -54,7 +57,6 @@ function read({ workingHours, holidays }: Calendar): Reading {
   };
 }
 
-/** Converts `HH:MM` to minutes since midnight. */
 function getMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;

@@ -5,7 +5,6 @@ import { isDay } from './days.ts';
 
 type TextInterval = Calendar['workingHours'][(typeof WEEKDAYS)[number]][number];
 
-/** Returns the calendar with intervals and holidays sorted by time. */
 export function sortCalendar({ workingHours, holidays }: Calendar): Calendar {
   const hours = Object.fromEntries(
     WEEKDAYS.map(weekday => [weekday, workingHours[weekday].toSorted(byText(({ from }) => from))]),
@@ -16,7 +15,6 @@ export function sortCalendar({ workingHours, holidays }: Calendar): Calendar {
   };
 }
 
-/** Validates a calendar; returns all issues with their paths. */
 export function checkCalendar({ workingHours, holidays }: Calendar): Issue[] {
   const hours = WEEKDAYS.flatMap(weekday =>
     checkIntervals(workingHours[weekday]).map(issue => ({

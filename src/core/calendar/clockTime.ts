@@ -1,6 +1,6 @@
 /**
- * Parses a time of day in the usual notations (9, 930, 9:30, 09.30, 24) to `HH:MM`; returns `undefined` if it isn't
- * one. 24:00 is the end of the day.
+ * Converts a time of day in common notations (9, 930, 9:30, 09.30, 24) to `HH:MM`; returns `undefined` for other texts.
+ * 24:00 is the end of the day.
  */
 export function readClockTime(text: string): string | undefined {
   const found = /^(\d{1,2})(?:[:.\s-]?(\d{2}))?$/.exec(text.trim());

@@ -1,4 +1,4 @@
-/** Ranges of calendar days that filters refer to, such as 'this week'. Days are `YYYY-MM-DD`. */
+/** Ranges of calendar days for filters, such as 'this week'. Days are `YYYY-MM-DD`. */
 import type { Period } from '../model.ts';
 import { getPositionInWeek, type WeekStart } from './weekStart.ts';
 
@@ -24,7 +24,7 @@ export const DAY_SPANS = [
 
 export type DaySpan = Period;
 
-/** Both ends are inclusive. */
+/** Both ends are included; a missing end is unbounded. */
 export interface DayRange {
   readonly from?: string | undefined;
   readonly till?: string | undefined;
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the local day in a time zone (an IANA name). */
+/** Returns the calendar day in a time zone (an IANA name). */
 export function getDayInZone(timeZone: string, instant: Date | number = Date.now()): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);
@@ -97,7 +97,6 @@ export function resolveDayRange(span: DaySpan, today: string, weekStart: WeekSta
   }
 }
 
-/** Returns the first day of the week that contains a day. */
 export function startOfWeek(day: string, weekStart: WeekStart): string {
   return addDays(day, -getPositionInWeek(day, weekStart));
 }
@@ -106,13 +105,13 @@ function getDaysFrom(from: string, count: number): Required<DayRange> {
   return { from, till: addDays(from, count - 1) };
 }
 
-/** Returns the same day a year earlier; 1 March for 29 February. */
+/** Returns the same day one year earlier; 1 March for 29 February. */
 function getAYearBefore(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year - 1, month - 1, date)).toISOString().slice(0, 10);
 }
 
-/** Returns the month, quarter or year that contains a day. */
+/** Returns the month (1), quarter (3) or year (12) that contains a day. */
 function monthsAround(day: string, length: 1 | 3 | 12): Required<DayRange> {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = month - 1 - ((month - 1) % length);

@@ -1,4 +1,4 @@
-/** Determines how near a due day is, wherever one is displayed. */
+/** Determines how near a due day is. */
 
 import type { StatusType } from '../model.ts';
 import { addDays, startOfWeek } from './dayRange.ts';
@@ -11,7 +11,7 @@ export interface DueDay {
   readonly weekStart: WeekStart;
 }
 
-/** Returns the mark of a due day; `null` if there is nothing to mark. Finished records are never overdue. */
+/** Returns the mark of a due day; `null` if there is nothing to mark, as for every record whose status isn't active. */
 export function getDueMark(day: string, status: StatusType, { today, weekStart }: DueDay): DueMark | null {
   if (status !== 'Active') return null;
   if (day < today) return 'Overdue';

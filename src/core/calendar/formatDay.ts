@@ -1,4 +1,4 @@
-/** Formats a calendar date `YYYY-MM-DD` for display, `31.12.2026`; empty if there is none. */
+/** Formats a calendar day `YYYY-MM-DD` for display as `31.12.2026`; returns an empty string if there is none. */
 export function formatDay(date: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4,})-(\d{2})-(\d{2})/.exec(date ?? '') ?? [];
   return year ? `${day}.${month}.${year}` : '';

@@ -1,4 +1,4 @@
-/** Determines which days a calendar displays. Days are `YYYY-MM-DD`, without time or zone. */
+/** Determines which days a calendar displays. Days are `YYYY-MM-DD`, without a time zone. */
 import { addDays, startOfWeek } from './dayRange.ts';
 import { addMonths, getLastDayOfMonth } from './months.ts';
 import type { WeekStart } from './weekStart.ts';
@@ -12,7 +12,9 @@ export interface DaySpan {
 }
 
 const AGENDA_DAYS = 30;
-/** Returns the days that a calendar displays around one: whole weeks of a month, one week, or the next thirty days. */
+/**
+ * Returns the days that a calendar displays around a day: a month in whole weeks, one week, or thirty days from it on.
+ */
 export function getDisplayedDays(mode: CalendarMode, day: string, weekStart: WeekStart): DaySpan {
   const first = (of: string) => startOfWeek(of, weekStart);
   if (mode === 'agenda') return { from: day, till: addDays(day, AGENDA_DAYS - 1) };
@@ -21,12 +23,12 @@ export function getDisplayedDays(mode: CalendarMode, day: string, weekStart: Wee
   return { from: first(from), till: addDays(first(till), 6) };
 }
 
-/** Returns the month of a day, without the days of adjacent months that fill its weeks. */
+/** Returns the first and last day of a day's month, without the days of adjacent months that fill the weeks. */
 export function getMonthSpan(day: string): DaySpan {
   return { from: `${day.slice(0, 8)}01`, till: getLastDayOfMonth(day) };
 }
 
-/** Returns the reference day after moving one period forward (1) or back (-1). */
+/** Returns the reference day of the next (1) or previous (-1) period. */
 export function stepCalendar(mode: CalendarMode, day: string, step: 1 | -1): string {
   if (mode === 'month') return addMonths(`${day.slice(0, 8)}01`, step);
   return addDays(day, step * (mode === 'week' ? 7 : AGENDA_DAYS));

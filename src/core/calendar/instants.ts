@@ -1,16 +1,13 @@
 import { isDay } from './days.ts';
 
-/**
- * Returns whether a text of the form `2026-02-28` is an existing day that databases support: 30 February and days of
- * the year 0 aren't.
- */
+/** Returns whether a text of the form `2026-02-28` is an existing day in a year from 1, as databases support it. */
 export function isCalendarDate(text: string): boolean {
   return isDay(text) && text >= '0001';
 }
 
 /**
- * Returns whether a text of the form `2026-02-28T09:30:00Z`, with or without fractional seconds, is a time on such a
- * day.
+ * Returns whether a text of the form `2026-02-28T09:30:00Z`, with or without fractional seconds, is a time on an
+ * existing day.
  */
 export function isInstant(text: string): boolean {
   const [day = '', clock = ''] = text.split('T');

@@ -1,12 +1,11 @@
 import { addDays } from '#core/calendar/dayRange.ts';
 
-/** Returns the last day of the month that contains a day. */
 export function getLastDayOfMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** Returns the same day the given number of months later, or the last day of a month that has no such day. */
+/** Returns the same day of the month `count` months later, or the last day of that month if it is shorter. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);

@@ -1,4 +1,7 @@
-/** Periods of calendar days: days are integers since 1970-01-01, so that a million of them can be grouped quickly. */
+/**
+ * Computes periods of calendar days. Days are integers counted from 1970-01-01, so that a million of them can be
+ * grouped quickly.
+ */
 import type { FigureGroup } from '../model.ts';
 import type { WeekStart } from './weekStart.ts';
 
@@ -15,12 +18,12 @@ export function getDayByNumber(day: number): string {
   return text.slice(0, text.indexOf('T'));
 }
 
-/** The number of the weekday; if weeks start on Sunday, its bucket is 0. */
+/** The weekday number of Sunday; if weeks start on Sunday, its bucket is 0 instead. */
 export const SUNDAY = 7;
 
 /** Returns 1 for Monday to 7 for Sunday. */
 export function getWeekdayByNumber(day: number): number {
-  // The 1st of January 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
@@ -33,7 +36,7 @@ export function getPeriodStart(day: number, by: Period, weekStart: WeekStart): n
   return firstOf(date.getUTCFullYear(), month - (month % MONTHS[by]));
 }
 
-/** Returns the first day of the period after the one that starts on a day. */
+/** Returns the first day of the period that follows the one starting on `start`. */
 export function getNextPeriodStart(start: number, by: Period): number {
   if (by === 'Day') return start + 1;
   if (by === 'Week') return start + 7;

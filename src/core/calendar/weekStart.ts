@@ -1,11 +1,11 @@
-/** The first day of an account's week. */
+/** The first day of the week, which an account can choose. */
 
 import type { AccountSettings } from '../model.ts';
 import { getWeekdayIndex } from './days.ts';
 
 export type WeekStart = NonNullable<AccountSettings['weekStart']>;
 
-/** Returns the first day of an account's week, which defaults to Monday. */
+/** Returns the first day of the account's week; Monday by default. */
 export function getWeekStart({ weekStart = 'Monday' }: Pick<AccountSettings, 'weekStart'>): WeekStart {
   return weekStart;
 }

@@ -1,4 +1,4 @@
-/** Zones that browsers and servers still list by their former names. */
+/** Zones that browsers and servers still list under former names. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -7,7 +7,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Europe/Kiev': 'Europe/Kyiv',
 };
 
-/** Returns the display name of a time zone. */
 export function formatZoneName(timeZone: string): string {
   return RENAMED[timeZone] ?? timeZone;
 }

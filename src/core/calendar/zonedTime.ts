@@ -1,17 +1,17 @@
-/** Local times of a time zone. Timestamps are milliseconds since 1970. */
+/** Converts between timestamps, in milliseconds since 1970, and local times of a time zone. */
 import { addDays } from './dayRange.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Offsets are cached per quarter of an hour, within which clocks never change. */
+/** Offsets are cached per quarter of an hour, because clocks change only at its start. */
 const QUARTER_MS = 15 * MINUTE_MS;
 /** The maximum number of offsets cached per zone. */
 const MAX_OFFSETS = 50_000;
 
 /**
- * Returns the first moment of a day at which clocks of the zone show this time or a later one: a time skipped in spring
- * is when clocks jump over it, and for a time repeated in autumn it is the first occurrence. 1,440 minutes are the end
- * of the day.
+ * Returns the first moment of a day at which clocks of the zone show this time or a later one. For a time skipped in
+ * spring, this is when clocks jump over it; for a time repeated in autumn, its first occurrence. 1,440 minutes mean the
+ * end of the day.
  */
 export function getInstantAt(day: string, minutes: number, timeZone: string): number {
   const clock = Date.parse(day) + minutes * MINUTE_MS;
@@ -27,12 +27,12 @@ export function getClockAt(instant: number, timeZone: string): string {
   return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 19);
 }
 
-/** Days whose start and end in any zone a database can represent. */
+/** The first and last day that start and end in the supported years in every zone. */
 const [FIRST_DAY, LAST_DAY] = ['0001-01-02', '9999-12-28'];
 
 /**
- * Converts days (`YYYY-MM-DD`, both inclusive) to ISO 8601: the start of the first and the end of the last in the zone.
- * Omitted days, or days outside the years 1 to 9999, are replaced by the limits.
+ * Converts days (`YYYY-MM-DD`, both inclusive) to ISO 8601 timestamps: the start of `from` and the end of `till` in the
+ * zone. Missing days, and days outside the years 1 to 9999, are replaced by the limits.
  */
 export function toInstantRange(
   { from = FIRST_DAY, till = LAST_DAY }: { from?: string | undefined; till?: string | undefined },
@@ -43,7 +43,7 @@ export function toInstantRange(
   return { from: startOf(within(from)), till: startOf(addDays(within(till), 1)) };
 }
 
-/** Finds the moment between `from` and `to` at which clocks jump. */
+/** Finds the moment between `from` and `to` at which clocks change. */
 function changeBetween(from: number, to: number, timeZone: string): number {
   const after = offsetAt(to, timeZone);
   let [early, late] = [Math.floor(from / MINUTE_MS), Math.ceil(to / MINUTE_MS)];
@@ -62,7 +62,6 @@ interface Zone {
 
 const zones = new Map<string, Zone>();
 
-/** Returns how many milliseconds clocks of the zone are ahead of UTC. */
 function offsetAt(instant: number, timeZone: string): number {
   const zone = zones.get(timeZone) ?? { format: formatOf(timeZone), offsets: new Map() };
   zones.set(timeZone, zone);
@@ -75,7 +74,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return offset;
 }
 
-/** Earlier, no zone had changed its clocks; within the range, years have four digits. */
+/** Before 1800, no zone had changed its clocks; within this range, years have four digits. */
 const [EARLIEST, LATEST] = [Date.UTC(1800, 0), Date.UTC(9999, 0)];
 
 function readOffset(at: number, format: Intl.DateTimeFormat): number {

@@ -1,12 +1,12 @@
-/** Canned answers for messages: found by typing `/` and a word, with names in place of their placeholders. */
+/** Canned answers for messages: users search them by typing `/` and a word; placeholders are replaced with names. */
 import type { ChatAnswer, LanguageTexts } from '../model.ts';
 import { foldText } from '../text.ts';
 
 const MAX_SUGGESTED = 20;
 
 /**
- * Returns what is typed after a `/` before the cursor, and the position of the `/`; `null` if no answer is searched
- * for. A `/` inside a word doesn't count.
+ * Returns the text typed after a `/` before the cursor, and the position of the `/`; `null` if the user isn't searching
+ * for an answer. A `/` inside a word doesn't count.
  */
 export function findTypedAnswer(text: string, cursor: number): { start: number; typed: string } | null {
   const found = /(?:^|\s)\/((?:[^\s/][^\n/]{0,40})?)$/.exec(text.slice(0, cursor));
@@ -15,7 +15,7 @@ export function findTypedAnswer(text: string, cursor: number): { start: number; 
   return { start: cursor - typed.length - 1, typed };
 }
 
-/** Returns the answers whose name or text contains the words; names that start with them come first. */
+/** Returns the answers whose name or text contains the typed words; names that start with them come first. */
 export function searchAnswers(answers: readonly ChatAnswer[], words: string): ChatAnswer[] {
   const asked = foldText(words);
   const rank = ({ name, texts }: ChatAnswer) => {
@@ -30,7 +30,7 @@ export function searchAnswers(answers: readonly ChatAnswer[], words: string): Ch
     .slice(0, MAX_SUGGESTED);
 }
 
-/** Returns the text in the user's language, or in the other one if it is missing. */
+/** Returns the text in the user's language, or in the other language if it is missing. */
 export function getTextInLanguage(
   { en = '', uk = '' }: LanguageTexts,
   lang: string | null | undefined,
@@ -39,7 +39,7 @@ export function getTextInLanguage(
   return first.trim() || second.trim();
 }
 
-/** Replaces placeholders with names; a name is inserted verbatim, even if it contains placeholders itself. */
+/** Replaces placeholders with names; names are inserted verbatim, even if they contain placeholders. */
 export function fillAnswer(
   text: string,
   names: { readonly contact: string; readonly agent: string },

@@ -1,4 +1,4 @@
-/** Validates a chat form, on save and again before it is started, and returns all issues. */
+/** Validates a chat form, when it is saved and again before it is started, and returns all issues. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
 import type { BoundField } from '../field/boundField.ts';
@@ -7,12 +7,12 @@ import type { ChatFormInput, DirectoryRights, Issue } from '../model.ts';
 import { findMoveIssuesAt } from '../record/closedWays.ts';
 
 export interface ChatFormWorld {
-  /** The directory as visible to the user who fills in the form; `undefined` if it doesn't exist. */
+  /** The directory as visible to a user who fills in the form; `undefined` if it doesn't exist. */
   readonly compiled: CompiledDirectory | undefined;
-  /** The permissions of the profile that the form acts with; `undefined` if the profile doesn't exist. */
+  /** The permissions of the form's profile; `undefined` if the profile doesn't exist. */
   readonly rights: DirectoryRights | undefined;
   readonly groupIds: readonly string[];
-  /** Returns whether the field's type can be asked for in a chat. */
+  /** Returns whether a chat can ask for values of the field's type. */
   canAsk(field: BoundField): boolean;
   readonly others: readonly OtherForm[];
 }
@@ -40,7 +40,7 @@ export function checkChatForm(form: ChatFormInput, world: ChatFormWorld): Issue[
   ];
 }
 
-/** Returns the initial field states for a user who fills in the form. */
+/** Returns the field states at the start of the form. */
 function getFormStates(
   form: Pick<ChatFormInput, 'statusId'>,
   { compiled, rights, groupIds }: Pick<ChatFormWorld, 'groupIds'> & Known,
@@ -88,7 +88,7 @@ function findStatusIssues(
   const entered = statusId === undefined ? compiled.firstStatus : compiled.statusById.get(statusId);
   return [
     ...(statusId !== undefined && !entered ? [createIssue(['statusId'], 'UnknownStatus')] : []),
-    // A form can't send a comment.
+    // A form can't provide a comment.
     ...(entered?.commentRequiredToEnter ? [createIssue(['statusId'], 'CommentRequired')] : []),
     ...(statusId === undefined
       ? []

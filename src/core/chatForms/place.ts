@@ -1,32 +1,34 @@
-/** Determines the position in a form: the question and field asked for, or the end. A pure function of the answers. */
+/**
+ * Determines the position in a form: the current question and its field, or the end. A pure function of the answers.
+ */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldStates } from '../directory/fieldStates.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { ChatPart } from '../field/chatPart.ts';
 import type { ChatFormInput, ChatFormProgress, FieldValue } from '../model.ts';
 
-/** A form as one user fills it in. */
+/** A form with the state of one user's answers. */
 export interface FilledForm {
   readonly form: Pick<ChatFormInput, 'fieldIds' | 'questions'>;
   readonly compiled: CompiledDirectory;
   /** The field states given the answers so far. */
   readonly states: FieldStates;
-  /** Fields without which validation rejects the record; values set by a status are excluded. */
+  /** Ids of the fields without which validation rejects the record; fields set by a status are excluded. */
   readonly missing: ReadonlySet<string>;
-  /** Returns how a type asks for values; `null` if it doesn't support chats. */
+  /** Returns how the field's type asks for values; `null` if the type doesn't support chats. */
   partOf(field: BoundField): ChatPart | null;
 }
 
 export interface QuestionPlace {
   readonly kind: 'Question';
   readonly field: BoundField;
-  /** The column asked for, in a table. */
+  /** The column being asked for; `null` for fields that aren't tables. */
   readonly column: BoundField | null;
   /** The field or the column, reduced to a single value. */
   readonly asked: BoundField;
   readonly value: FieldValue | undefined;
   readonly canSkip: boolean;
-  /** True if the existing value can be kept by moving on to the next question. */
+  /** True if the user can keep the existing value by continuing with the next question. */
   readonly canKeep: boolean;
   readonly canGoBack: boolean;
 }
@@ -35,9 +37,7 @@ export type FormPlace = QuestionPlace | { readonly kind: 'Summary' };
 
 export const BEGUN: ChatFormProgress = { values: {}, done: [], step: 0 };
 
-/**
- * Returns the fields that are currently asked for, in order: those that a rule hides or makes read-only are skipped.
- */
+/** Returns the fields that the form currently asks for, in order, without fields that are hidden or read-only. */
 export function getRequestedFields({ form, compiled, states, partOf }: FilledForm): BoundField[] {
   return form.fieldIds.flatMap(id => {
     const field = compiled.fieldById.get(id);
@@ -66,19 +66,19 @@ export function getFormPosition(filled: FilledForm, progress: ChatFormProgress):
   return {
     ...{ kind: 'Question', field, column, asked: column ? single(filled, column) : field },
     value: column ? row.values[column.definition.id] : undefined,
-    // A table can be skipped between its rows; within a row, cells that aren't required can.
+    // A table can be skipped between rows, and within a row, cells that aren't required can be skipped.
     canSkip: isBetweenRows ? !isRequired && !isFilled : column?.definition.required !== true,
     canKeep: isBetweenRows && isFilled,
     canGoBack: !isBetweenRows || hasEarlier,
   };
 }
 
-/** Returns the field for a single value, because the values of a list are asked for one by one. */
+/** Returns the field for a single value, because a form asks for the values of a list one by one. */
 function single({ compiled }: FilledForm, field: BoundField): BoundField {
   return field.isArray ? compiled.registry.bind({ ...field.definition, array: false }) : field;
 }
 
-/** Returns to the previous question; its answer is kept until it is answered again. */
+/** Returns to the previous question; its answer is kept until the user replaces it. */
 export function returnToPreviousQuestion(filled: FilledForm, progress: ChatFormProgress): ChatFormProgress {
   const { row, done } = progress;
   if (row && row.done.length > 0)
@@ -88,18 +88,17 @@ export function returnToPreviousQuestion(filled: FilledForm, progress: ChatFormP
   return { ...startNextQuestion(progress), done: done.slice(0, Math.max(last, 0)) };
 }
 
-/** Asks again for the fields whose answers are no longer valid. */
+/** Asks again for fields whose answers are no longer valid. */
 export function askAgain(progress: ChatFormProgress, fieldIds: ReadonlySet<string>): ChatFormProgress {
   const done = progress.done.filter(id => !fieldIds.has(id));
   return done.length === progress.done.length ? progress : { ...startNextQuestion(progress), done };
 }
 
-/** Marks the field as answered or skipped. */
 export function markFieldDone(progress: ChatFormProgress, fieldId: string): ChatFormProgress {
   return { ...startNextQuestion(progress), done: [...progress.done, fieldId] };
 }
 
-/** Starts a new question: buttons of earlier ones are no longer valid, and the search is cleared. */
+/** Starts a new question: invalidates buttons of earlier questions, and clears the search. */
 export function startNextQuestion({ values, done, row, step }: ChatFormProgress): ChatFormProgress {
   return { values, done, ...(row ? { row } : {}), step: step + 1 };
 }

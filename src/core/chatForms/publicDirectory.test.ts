@@ -73,7 +73,7 @@ describe('The directory of a public form', () => {
           ...now,
         },
       }).statusList[0]?.dueIn;
-    // Three working days after Friday is Wednesday, five days later.
+    // Three working days after a Friday is the Wednesday five days later.
     expect(dueIn(['a', WRITTEN_ID.dueDate])).toEqual({ amount: 5, unit: 'Days' });
     expect(dueIn(['a'])).toBeUndefined();
     expect(dueIn(['a', WRITTEN_ID.dueDate], [WRITTEN_ID.dueDate])).toBeUndefined();

@@ -11,9 +11,9 @@ import { createSharedRights } from '../policy/permissions.ts';
 interface Sharing {
   readonly form: Pick<ChatFormInput, 'name' | 'fieldIds' | 'statusId'>;
   readonly compiled: CompiledDirectory;
-  /** The permissions that the form acts with. */
+  /** The permissions with which the form writes. */
   readonly rights: DirectoryRights;
-  /** True if scripts affect its records: for public visitors only the server runs them. */
+  /** True if scripts affect the form's records: for public visitors, only the server runs them. */
   readonly runsScripts: boolean;
   /** The current day in the account's time zone. */
   readonly today: string;
@@ -21,8 +21,8 @@ interface Sharing {
 }
 
 /**
- * Limits the directory to the fields the form asks for, in its order, and the rules of the record's initial status for
- * these fields. Names, scripts, groups and other statuses aren't revealed.
+ * Limits the directory to the fields for which the form asks, in its order, and to the rules of the record's initial
+ * status for these fields. Names, scripts, groups and other statuses aren't revealed.
  */
 export function createPublicDirectory(sharing: Sharing): Directory {
   const { form, compiled, rights, runsScripts } = sharing;
@@ -48,7 +48,9 @@ export function createPublicDirectory(sharing: Sharing): Directory {
   };
 }
 
-/** Removes from a field which users and records it offers, because only the server's searches reveal them. */
+/**
+ * Removes the settings that determine which users and records a field offers; the server applies them in its searches.
+ */
 function withoutOthers({
   displayDirectoryFieldId: _,
   rootDirectoryFieldId: __,
@@ -63,7 +65,7 @@ function withoutOthers({
   };
 }
 
-/** Limits a status to its rules for the fields; whether the status can be entered is decided by the server. */
+/** Limits a status to its rules for the given fields; the server decides whether records can enter the status. */
 function getBareStatus({ id, fields }: Status, fieldIds: readonly string[]): Status {
   return {
     ...{ id, name: '–', type: 'Active', color: '#ffffff', textColor: '#000000', permissions: [] },
@@ -73,8 +75,8 @@ function getBareStatus({ id, fields }: Status, fieldIds: readonly string[]): Sta
 }
 
 /**
- * Returns the due date that the record gets, in days from today, so that working hours aren't revealed. Returns an
- * empty object if the form doesn't display it.
+ * Returns the record's due date as a number of days from today, so that working hours aren't revealed. Returns an empty
+ * object if the form doesn't show the due date.
  */
 function getDueInDays(
   { dueIn }: Status,

@@ -1,4 +1,4 @@
-/** Applies an answer to a form, before it is validated. */
+/** Applies an answer to a form; the result has yet to be validated. */
 import type { ChatContext, ChatInput, ChatOffer } from '../field/chatPart.ts';
 import { createIssue } from '../issues.ts';
 import type { ChatFormAnswer, ChatFormProgress, FieldValue, Issue } from '../model.ts';
@@ -12,7 +12,7 @@ import {
   startNextQuestion,
 } from './place.ts';
 
-/** Buttons that every question can have, in addition to its choices. */
+/** Buttons that a question can have in addition to its choices. */
 export const BUTTON = {
   back: 'back',
   skip: 'skip',
@@ -25,7 +25,7 @@ export const BUTTON = {
 } as const;
 
 export type Taken =
-  /** Must be validated: `progress` is accepted if no issue matches `isAbout`. */
+  /** The caller must validate `progress`, and accept it if `isAbout` returns false for all issues. */
   | { readonly kind: 'Try'; readonly progress: ChatFormProgress; readonly isAbout: (issue: Issue) => boolean }
   | { readonly kind: 'Moved'; readonly progress: ChatFormProgress }
   | { readonly kind: 'LookUp'; readonly text: string }
@@ -34,7 +34,7 @@ export type Taken =
   | { readonly kind: 'Cancelled' }
   | { readonly kind: 'Confirmed' };
 
-/** A form whose question is answered, the answers so far, and the context of the chat. */
+/** A form, the answers so far, and the context of the chat. */
 export interface Asking {
   readonly filled: FilledForm;
   readonly progress: ChatFormProgress;
@@ -74,7 +74,8 @@ function pressButton(asking: Asking, button: string): Taken {
 }
 
 /**
- * Skips a question or a cell. A skipped cell stays empty; whether the whole row can be empty is validated with the row.
+ * Skips a question or a cell. A skipped cell stays empty; whether all cells of a row can be empty is validated with the
+ * row.
  */
 function skipped(progress: ChatFormProgress, { field, column }: QuestionPlace): ChatFormProgress {
   if (!column || (progress.row?.done.length ?? 0) === 0) return markFieldDone(progress, field.definition.id);
@@ -87,7 +88,7 @@ function cleared(progress: ChatFormProgress, { field }: QuestionPlace): ChatForm
   return startNextQuestion({ ...progress, values });
 }
 
-/** Returns the choice whose label the user typed, if there is exactly one. */
+/** Returns the choice whose label the user typed, if exactly one matches. */
 function choiceNamed({ offered = [] }: ChatFormProgress, text: string): ChatInput | undefined {
   const wanted = foldText(text);
   const named = offered.filter(({ label }) => foldText(label) === wanted);
@@ -113,7 +114,7 @@ function read(asking: Asking, place: QuestionPlace, said: ChatInput): Taken {
   return tryValue(asking, place, parsed.value as FieldValue);
 }
 
-/** Returns the choices that contain the text, or all of them without a text. */
+/** Returns the choices whose label contains the text; all choices if there is no text. */
 export function filterChoices({ choices }: Pick<ChatOffer, 'choices'>, search: string | undefined) {
   if (!search) return choices;
   return choices.filter(({ label }) => foldText(label).includes(foldText(search)));
@@ -145,7 +146,7 @@ function tryCell(
 ): Taken {
   const { row = { values: {}, done: [] } } = progress;
   const { id } = column.definition;
-  // A list in a cell gets a single value, because a row is filled in with one answer per column.
+  // A list in a cell gets a single value, because each column of a row is asked for once.
   const cell = column.isArray ? { listValue: [value] } : value;
   const filledRow = { values: { ...row.values, [id]: cell }, done: [...row.done, id] };
   const place = (progress.values[field.definition.id]?.tableValue ?? []).length;
@@ -158,7 +159,7 @@ function tryCell(
 
 type Field = QuestionPlace['field'];
 
-/** Returns the answers to validate, with the row being filled in as the last of its table. */
+/** Returns the answers to validate, including the unfinished row as the last row of its table. */
 export function getValuesToValidate(
   filled: FilledForm,
   progress: ChatFormProgress,
@@ -174,8 +175,8 @@ export function getValuesToValidate(
 }
 
 /**
- * Returns `null` while a row is incomplete; otherwise the form with it as a row of its table, and whether an issue is
- * about that row.
+ * Returns the progress with the completed row added to its table, and a function that returns whether an issue concerns
+ * this row; `null` while the row is incomplete.
  */
 export function findCompletedRow(
   filled: FilledForm,

@@ -1,17 +1,17 @@
-/** Converts a stored value when its field gets another type, or becomes a list or stops being one. */
+/** Converts stored values when the type of their field changes, or the field becomes a list or stops being one. */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 
-/** Returns whether values have to be converted: the field's type changes, or it becomes a list or stops being one. */
+/** Returns whether values have to be converted: the type changes, or the field becomes a list or stops being one. */
 export function isConversionRequired(before: FieldDefinition, after: FieldDefinition): boolean {
   return before.type !== after.type || Boolean(before.array) !== Boolean(after.array);
 }
 
 /**
- * Converts a value via text, unless the type stays the same: the new type parses what the old one formats, as if it
- * were pasted. Returns `undefined` if it can't be parsed, in whole or in part, or violates a rule. The caller has to
- * check that references exist.
+ * Converts a value via its text, unless the type stays the same: the new type parses the text that the old type
+ * formats, as if it were pasted. Returns `undefined` if the text can't be parsed, in whole or in part, or violates a
+ * rule. The caller has to check that references exist.
  */
 export function convertValue(
   value: FieldValue,
@@ -31,7 +31,7 @@ export function convertValue(
   }
   const converted = elements.flatMap(element => convert(element) ?? []);
   if (converted.length === elements.length) return accepted(after, { listValue: converted });
-  // One text can contain several values: 'red; blue'.
+  // A single text can contain several values: 'red; blue'.
   return read(after, before.toText(value, context), context);
 }
 

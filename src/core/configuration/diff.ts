@@ -1,4 +1,4 @@
-/** Describes a change of the configuration entity by entity, in the contract's format. */
+/** Describes changes of the configuration entity by entity, in the format of the contract. */
 import type { ConfigurationDiff } from '../model.ts';
 import { isObject, isSameJson } from '../sameJson.ts';
 import { type ChangedDocument, findDirectoryId } from './documents.ts';
@@ -22,8 +22,8 @@ export function diffDocuments(changed: readonly ChangedDocument[]): Configuratio
 }
 
 /**
- * Returns the outcome of a change. A deleted field or group still exists and can be restored, but is displayed as
- * removed.
+ * Returns the outcome of a change. A deleted field or group counts as removed, although it still exists and can be
+ * restored.
  */
 function getOutcome({ before, after }: ChangedDocument): ConfigurationDiff['outcome'] {
   if (before === null) return 'Created';
@@ -57,8 +57,8 @@ interface KeyedLists {
 }
 
 /**
- * Returns the entries of both lists by their ids, or by their indices if they don't have unique ids; `undefined` for
- * lists of plain values, which are described as a whole.
+ * Returns the entries of both lists, keyed by id, or by index if ids aren't unique; `undefined` for lists of plain
+ * values, which are described as a whole.
  */
 function keyedLists(before: readonly unknown[], after: readonly unknown[]): KeyedLists | undefined {
   if (![...before, ...after].every(isObject)) return undefined;
@@ -67,7 +67,7 @@ function keyedLists(before: readonly unknown[], after: readonly unknown[]): Keye
   return { before: byIndex(before), after: byIndex(after), isByIndex: true };
 }
 
-/** Members that identify entries of a list, in order of preference; their values must be unique in it. */
+/** Members that can identify entries of a list, in order of preference; their values must be unique in the list. */
 const KEYS = ['id', 'directoryId', 'groupId', 'userId', 'day', 'value'] as const;
 
 function keyed(list: readonly unknown[]): Map<string, unknown> | undefined {

@@ -1,10 +1,10 @@
 /**
  * The configuration as stored: one flat document per entity, so that two states can be compared and an old one
- * restored. Documents of one kind are identified by their id.
+ * restored. Within a kind, documents are identified by their id.
  */
 import { isSameJson } from '../sameJson.ts';
 
-/** An entity with a position, by which the entities of its kind are sorted. */
+/** Entities of a kind are sorted by `order`. */
 export interface Ordered {
   readonly order: number;
 }
@@ -23,7 +23,7 @@ export type ConfigurationDocument = {
   };
 }[DocumentKind];
 
-/** An entity before and after; `null` if it doesn't exist. */
+/** An entity before and after a change; `null` if it doesn't exist. */
 export type ChangedDocument = {
   [Kind in DocumentKind]: {
     readonly kind: Kind;
@@ -71,7 +71,7 @@ export function getDocumentsOfKind<Kind extends DocumentKind>(
   );
 }
 
-/** Returns the names of entities of a kind, by id; deleted ones are omitted. */
+/** Returns the names of the entities of a kind, keyed by id, without deleted entities. */
 export function getNamesOfKind<Kind extends DocumentKind>(
   documents: readonly ConfigurationDocument[],
   kind: Kind,
@@ -90,15 +90,15 @@ export function sortByContentOrder<Thing extends { readonly id: string; readonly
 }
 
 /**
- * Returns the id of the directory that the content belongs to; `undefined` if there is none, as for fields and views of
- * every process type.
+ * Returns the id of the directory to which the content belongs; `undefined` if there is none, as for fields and views
+ * of all process types.
  */
 export function findDirectoryId(content: ConfigurationDocument['content']): string | undefined {
   if ('directoryId' in content) return content.directoryId ?? undefined;
   return 'entity' in content && content.entity.includes('-') ? content.entity : undefined;
 }
 
-/** Returns the differences, including created and removed entities. */
+/** Returns the documents that differ, including created and removed ones. */
 export function findChangedDocuments(
   before: readonly ConfigurationDocument[],
   after: readonly ConfigurationDocument[],
@@ -116,6 +116,6 @@ export function findChangedDocuments(
 }
 
 function changeOf({ kind, id }: ConfigurationDocument, before: unknown, after: unknown): ChangedDocument {
-  // Both contents have the document's kind.
+  // Both contents are of the document's kind.
   return { kind, id, before, after } as ChangedDocument;
 }

@@ -1,6 +1,6 @@
 /**
- * Validates a stored record under a set of rules. The plan of a change does so twice, under the current rules and the
- * new ones.
+ * Validates a stored record by a set of rules. The plan of a configuration change does so twice: by the current rules
+ * and by the new ones.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
@@ -15,19 +15,19 @@ export interface StoredRecord {
   readonly values: FieldValues;
 }
 
-/** One version of a directory's rules, with the validation of its schema. */
+/** A version of a directory's rules, with the compiled schema. */
 export interface StoredRules {
   readonly compiled: CompiledDirectory;
   readonly validateSchema: SchemaValidate;
 }
 
-/** The converted fields, each with the ids of the records that lose their value. All other records get a valid one. */
+/** The converted fields, each with the ids of the records whose value is lost. All other records get a valid value. */
 export type Conversions = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface StoredVerdict {
-  /** Issues under the new rules that the record doesn't have under the current ones. */
+  /** Issues by the new rules that the record doesn't have by the current ones. */
   readonly broken: Issue[];
-  /** True if the record has issues under the current rules, and none under the new ones. */
+  /** True if the record has issues by the current rules, but none by the new ones. */
   readonly isMended: boolean;
 }
 
@@ -45,8 +45,8 @@ export function judgeChange(
 }
 
 /**
- * Returns all rules that the record breaks, for a user with all permissions, as if each of its values were written
- * again (decision 0010 accepts a stored value until then).
+ * Returns all issues of the record, validated as if a user with all permissions wrote each of its values again
+ * (decision 0010 exempts unchanged stored values).
  */
 export function judgeStored(
   { id, status, values }: StoredRecord,
@@ -67,8 +67,8 @@ export function judgeStored(
   return [...shapes, ...rules.filter(({ path: [, field = ''], code }) => isTold(String(field), code))];
 
   /**
-   * Returns whether an issue is reported. A converted value is valid but not available here, so only its absence can be
-   * reported.
+   * Returns whether to report an issue. A converted value is valid but not available here, so the only possible issue
+   * is that it is missing.
    */
   function isTold(field: string, code: string): boolean {
     return !misshapen.has(field) && (code === 'Required' || !conversions.has(field));
@@ -77,7 +77,7 @@ export function judgeStored(
 
 const statesOf = new WeakMap<CompiledDirectory, Map<string | null, FieldStates>>();
 
-/** Returns the field states of a status, which all its records share. */
+/** Returns the field states that all records with a status share. */
 function getStates(compiled: CompiledDirectory, statusId: string | null): FieldStates {
   const known = statesOf.get(compiled) ?? new Map<string | null, FieldStates>();
   statesOf.set(compiled, known);

@@ -1,11 +1,11 @@
-/** Finds references to entities of the configuration that are removed. */
+/** Finds references to entities that are removed from the configuration. */
 import type { ConfigurationDiff, ConfigurationPlan } from '../model.ts';
 import { type ConfigurationDocument, findDirectoryId } from './documents.ts';
 
 export type ConfigurationReference = ConfigurationPlan['references'][number];
 export type RemovedEntity = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'>;
 
-/** State that users saved under their own keys (specification section 7). */
+/** State that users saved with arbitrary keys (specification section 7). */
 export interface SavedState {
   readonly userId: string;
   readonly key: string;
@@ -22,11 +22,14 @@ export interface Referrer {
 }
 
 /**
- * Returns whether a document itself refers to an id; being contained in it (a field in its directory) doesn't count.
+ * Returns a function that returns whether a document refers to an id. A document that merely belongs to the entity
+ * (like a field to its directory) doesn't refer to the entity.
  */
 export type NamesIn = (document: ConfigurationDocument) => (id: string) => boolean;
 
-/** Returns each referrer once per removed entity that it refers to, excluding documents that are removed themselves. */
+/**
+ * Returns each referrer once per removed entity to which it refers; documents that are removed as well are excluded.
+ */
 export function findReferences(
   removed: readonly RemovedEntity[],
   {
@@ -55,7 +58,6 @@ function getReferrer(document: ConfigurationDocument, namesIn: NamesIn): Referre
   return { ...place, names: namesIn(document) };
 }
 
-/** Returns a function that checks whether a document contains an id anywhere. */
 export function createIdMatcher(content: unknown): (id: string) => boolean {
   const text = JSON.stringify(content);
   return id => text.includes(id);

@@ -107,7 +107,7 @@ test("rejects duplicate fields that are unknown or can't be compared, except del
   const input = { name: 'D', type: 'Data' as const, duplicateFields: ['gone', comparable.id, deleted.id] };
   expect(mistakes(input, [comparable, deleted])).toEqual([
     'duplicateFields.0 UnknownField',
-    // The plain field types of these tests don't define when values are the same.
+    // The plain field types of these tests don't define how duplicates are found.
     'duplicateFields.1 UnknownField',
   ]);
 });

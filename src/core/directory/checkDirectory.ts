@@ -14,7 +14,9 @@ export interface CheckDirectoryInput {
   fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
 }
 
-/** Returns all issues; paths begin with `statusList`, `fields` (then the index) or the directory's own member. */
+/**
+ * Returns all issues; paths begin with `statusList`, with `fields` and the index, or with a member of the directory.
+ */
 export function checkDirectory({ directory, fields, registry, fieldsOf }: CheckDirectoryInput): Issue[] {
   const kept = fields.filter(field => !field.deleted);
   const issues = [
@@ -34,7 +36,7 @@ export function checkDirectory({ directory, fields, registry, fieldsOf }: CheckD
   return issues;
 }
 
-/** Validates the fields by which duplicates are found; a deleted one is allowed, because it can be restored. */
+/** Validates the fields used to find duplicates; a deleted field is allowed, because it can be restored. */
 function checkDuplicateFields(
   ids: readonly string[],
   fields: readonly FieldDefinition[],
@@ -51,8 +53,8 @@ function checkDuplicateFields(
 }
 
 /**
- * Validates the statuses: a process directory needs at least two, one Active and one Success or Failure (specification
- * section 5).
+ * Validates the statuses: a process directory needs at least two, including an Active one and a Success or Failure one
+ * (specification section 5).
  */
 function checkStatuses(
   directory: Pick<DirectoryInput | Directory, 'type' | 'statusList' | 'commentsEnabled'>,
@@ -87,8 +89,8 @@ function checkStatuses(
 }
 
 /**
- * Returns whether another status has this code. Scripts refer to a status without a code by name, so its name is also
- * taken.
+ * Returns whether another status has this code, or has this name and no code: scripts refer to a status without a code
+ * by its name.
  */
 function isStatusCodeTaken(
   status: Status | StatusInput,

@@ -7,7 +7,7 @@ import { isCode } from './codes.ts';
 export function checkField(field: FieldDefinition, context: DefinitionContext): Issue[] {
   if (!context.engine.hasType(field.type))
     return [createIssue(['type'], 'UnknownType', { type: field.type })];
-  // Names of system fields aren't reserved, because they depend on the viewer's language.
+  // Names of system fields are exempt, because they depend on the viewer's language.
   const others = context.siblings.filter(({ id, deleted, system }) => id !== field.id && !deleted && !system);
   const issues: Issue[] = [];
   if (!field.name.trim()) issues.push(createIssue(['name'], 'NameRequired'));
@@ -20,12 +20,11 @@ export function checkField(field: FieldDefinition, context: DefinitionContext): 
   return [...issues, ...bound.plugin.checkSettings(field, context)];
 }
 
-/** Returns an issue for an invalid code. An omitted one is valid: it is generated from the name, or optional. */
+/** Returns an issue for an invalid code. A missing code is valid: codes are optional, or generated from the name. */
 export function validateCode(code: string | undefined): Issue[] {
   return !code || isCode(code) ? [] : [createIssue(['code'], 'InvalidCode')];
 }
 
-/** Compares names and codes, ignoring case and surrounding whitespace. */
 export function isSameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

@@ -1,5 +1,3 @@
-/** Scripts, templates and account customisations identify directories and fields by code. */
-
 /** The same pattern as in the contract. */
 const CODE = /^[A-Za-z][A-Za-z0-9_]*$/;
 
@@ -8,8 +6,8 @@ export function isCode(text: string): boolean {
 }
 
 /**
- * Derives a code from a name: its Latin letters and digits in camel case (or `fallback` if there are none), made unique
- * with a number.
+ * Derives a code from the Latin letters and digits of a name, in camel case (or from `fallback` if there are none).
+ * Appends a number if the code is taken.
  */
 export function generateUniqueCode(name: string, fallback: string, taken: readonly string[]): string {
   const words = name

@@ -15,7 +15,6 @@ export interface CompiledDirectory {
   /** Fields in order, without deleted ones. */
   readonly fields: readonly BoundField[];
   readonly fieldById: ReadonlyMap<string, BoundField>;
-  /** The system fields of its records. */
   readonly system: readonly BoundSystemField[];
   readonly systemById: ReadonlyMap<string, BoundSystemField>;
   readonly statusById: ReadonlyMap<string, Status>;
@@ -26,13 +25,12 @@ export interface CompiledDirectory {
   readonly uiSchema: FormUiSchema;
   /** Fields with a filter control. */
   readonly filters: readonly BoundField[];
-  /** Fields displayed on a board card. */
   readonly card: readonly BoundField[];
-  /** The fields by which duplicate records are found. */
+  /** The fields compared to find duplicate records. */
   readonly duplicateFields: readonly BoundField[];
   /**
-   * The joined directories (`joinDirectories`), if it represents several. Fields of only one of them can be searched
-   * too.
+   * The joined directories (`joinDirectories`), if this represents several. Searches support the fields of each of
+   * them.
    */
   readonly joins?: readonly CompiledDirectory[];
 }
@@ -55,8 +53,8 @@ export const FORM_FIELD = 'DocketField';
 const compiledDirectories = new WeakMap<Directory, CompiledDirectory>();
 
 /**
- * Compiles a directory, memoised by the object: callers who can't see all fields get the same revision with fewer of
- * them, so id and revision alone don't identify the result.
+ * Compiles a directory, memoised by the object: callers who can't see all fields get the same revision with fewer
+ * fields, so id and revision alone don't identify the result.
  */
 export function compileDirectory(directory: Directory, registry: FieldRegistry): CompiledDirectory {
   const known = compiledDirectories.get(directory);
@@ -107,7 +105,7 @@ function compileUiSchema(fields: readonly BoundField[]): FormUiSchema {
   return { 'ui:order': fields.map(field => field.definition.id), fields: Object.fromEntries(entries) };
 }
 
-/** Returns the system fields displayed on the directory's cards, after its other fields. */
+/** Returns the system fields displayed on the directory's cards, in the order of system fields. */
 export function getCardSystemFields({
   directory,
   system,
@@ -118,7 +116,7 @@ export function getCardSystemFields({
   );
 }
 
-/** Returns the label on the form (specification section 3, nameOnForm). */
+/** Returns the field's label on the form: `nameOnForm`, or its name (specification section 3). */
 export function getFormLabel(field: BoundField): string {
   return field.definition.nameOnForm || field.definition.name;
 }

@@ -1,6 +1,6 @@
 /**
- * Resolves the state of every field for a user, a record and a status. The browser draws the form by it; the server
- * rejects writes and removes hidden values by it.
+ * Resolves the state of every field for a user, a record and a status. The browser draws the form accordingly; the
+ * server rejects writes and removes hidden values.
  */
 
 import type { BoundField } from '../field/boundField.ts';
@@ -10,7 +10,7 @@ import type { CompiledDirectory } from './compileDirectory.ts';
 
 export interface FieldState {
   readonly mode: 'edit' | 'read' | 'hidden';
-  /** Only enforced in edit mode, so that no rule can make a record unsaveable. */
+  /** Only enforced in edit mode, so that a rule can't make a record impossible to save. */
   readonly required: boolean;
 }
 
@@ -25,25 +25,29 @@ export interface FieldStatesInput {
   readonly isNew: boolean;
   /**
    * True if fields hidden by their definition are accessible, though never required: for administrators using the API
-   * and imports, which is how such fields get their values. The record form never sets it.
+   * and imports, through which such fields get their values. The record form never sets this.
    */
   readonly reachesHidden?: boolean;
   readonly patches?: FieldPatches;
   /**
-   * Ids of fields set by a rule's script, which can write them regardless of definition and status, as the directory's
-   * scripts can. Fields hidden by a usage profile stay hidden from it.
+   * Ids of fields set by a rule's script. Like the directory's scripts, it can write them regardless of definition and
+   * status, but not fields hidden by a usage profile.
    */
   readonly setByScript?: ReadonlySet<string>;
 }
 
-/** The settings that scripts apply to fields, by field id. */
+/** The settings that scripts apply to fields, keyed by field id. */
 export type FieldPatches = Readonly<Record<string, StatusFieldSetting>>;
 
-/** Computes the settings for a record with these values. Pure, so that browser and server get the same result. */
+/**
+ * Computes the settings that scripts apply to a record with these values. Pure, so that browser and server get the same
+ * result.
+ */
 export type PatchesFor = (values: FieldValues) => FieldPatches;
 
 /**
- * Resolves the state of each field: hidden overrides read, read overrides edit; only editable fields can be required.
+ * Resolves the state of each field: `hidden` overrides `read`, which overrides `edit`; only editable fields can be
+ * required.
  */
 export function resolveFieldStates(input: FieldStatesInput): FieldStates {
   const { compiled, status, reachesHidden = false } = input;
@@ -74,7 +78,6 @@ function isOpenToScript({ compiled, rights, setByScript }: FieldStatesInput, fie
   return !isHiddenWithSources(compiled, { ...rights, reachesHidden: true }, field);
 }
 
-/** Returns whether two results are equal for every field. */
 export function isSameStates(a: FieldStates, b: FieldStates): boolean {
   const ids = Object.keys(b);
   return (

@@ -1,6 +1,6 @@
 /**
- * Combines several directories into one for display: it has the fields that they share, and the name and directory of
- * each record as separate fields.
+ * Combines several directories into one for display: it has the fields that they share, and fields for the name and the
+ * directory of each record.
  */
 import type { BoundField } from '../field/boundField.ts';
 import { nameInDisplay } from '../field/display.ts';
@@ -9,7 +9,7 @@ import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import type { Directory, FieldDefinition, Item } from '../model.ts';
 import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
 
-/** The names of the joined directory and of its two own fields, in the viewer's language. */
+/** The names of the joined directory and of its two additional fields, in the viewer's language. */
 export interface JoinedNames {
   readonly name: string;
   readonly recordName: string;
@@ -26,9 +26,9 @@ interface Joined {
 const known = new WeakMap<CompiledDirectory, Joined>();
 
 /**
- * Joins directories for display only: records are validated by their own directory. The statuses of all directories are
- * concatenated; fields are included if at least two directories have them, by id. Returns the same object for the same
- * directories and names.
+ * Joins directories for display only: records are validated by their own directory. The result has the statuses of all
+ * directories, and each field (identified by id) that at least two directories have. Returns the same object for the
+ * same directories and names.
  */
 export function joinDirectories(
   directories: readonly [CompiledDirectory, ...CompiledDirectory[]],
@@ -93,7 +93,7 @@ function join(
   };
 }
 
-/** Returns the members that a list and a board read, apart from fields and statuses. */
+/** Returns the members, apart from fields and statuses, that a list and a board read. */
 function drawnAs({
   type,
   revision,
@@ -130,8 +130,8 @@ function getSharedFields(directories: readonly CompiledDirectory[]): FieldDefini
 }
 
 /**
- * Disables sorting and filtering by the name and the directory: records are found by keyword, and directories are
- * selected next to the list.
+ * Disables sorting and filtering by the name and the directory: users find records by keyword, and select directories
+ * next to the list.
  */
 function toLabel(field: BoundField): BoundField {
   if (!isOwn(field.definition)) return field;

@@ -2,7 +2,10 @@ import type { Status } from '../model.ts';
 
 export type LaneLimit = NonNullable<Status['limit']>;
 
-/** Returns the limit of a lane with several statuses: their sum if each has one; hard if each is hard. */
+/**
+ * Returns the limit of a lane with several statuses: the sum of their limits, hard if each is hard; `null` if a status
+ * has no limit.
+ */
 export function computeLaneLimit(statuses: readonly Pick<Status, 'limit'>[]): LaneLimit | null {
   const limits = statuses.flatMap(({ limit }) => limit ?? []);
   if (limits.length === 0 || limits.length < statuses.length) return null;

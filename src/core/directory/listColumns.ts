@@ -13,11 +13,11 @@ export interface ListColumn {
   readonly id: string;
   /** `null` for a system column. */
   readonly field: BoundField | null;
-  /** `null` for a field's column. */
+  /** `null` for the column of a field. */
   readonly system: BoundSystemField | null;
   /** True if the list displays it by default. */
   readonly isDefault: boolean;
-  /** True if it is pinned at the start by default, because it identifies the row. */
+  /** True if the column is pinned at the start by default, because it identifies the row. */
   readonly isPinned: boolean;
 }
 
@@ -34,7 +34,8 @@ export const defaultColumns: ColumnSettings = {
 };
 
 /**
- * Returns all columns of the directory's list in their default order. Hidden fields have no column, even for admins.
+ * Returns all columns of the directory's list in their default order. Fields hidden by their definition have no column,
+ * even for admins.
  */
 export function listColumns({ directory, system, fields }: CompiledDirectory): ListColumn[] {
   const systemAt = (place: 'first' | 'last') =>
@@ -62,7 +63,6 @@ export function isColumnShown({ id, isDefault }: ListColumn, { columnsShown }: C
   return columnsShown[id] ?? isDefault;
 }
 
-/** Returns the ids of the pinned columns: the user's choice, or the default ones. */
 export function getPinnedColumns(
   all: readonly ListColumn[],
   { pinnedColumns: chosen }: Pick<ColumnSettings, 'pinnedColumns'>,
@@ -71,8 +71,8 @@ export function getPinnedColumns(
 }
 
 /**
- * Returns all columns as the user arranged them: pinned ones first, then in the chosen order; a column missing from it
- * follows the column it follows by default.
+ * Returns all columns as the user arranged them: pinned ones first, then in the chosen order; a column without a chosen
+ * position follows its default predecessor.
  */
 export function orderColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
   const ordered = inOrder(all, settings.columnsOrder);
@@ -85,7 +85,7 @@ export function getDisplayedColumns<C extends ListColumn>(all: readonly C[], set
   return orderColumns(all, settings).filter(column => isColumnShown(column, settings));
 }
 
-/** Shows or hides a column. The last visible one can't be hidden, because the list needs at least one. */
+/** Shows or hides a column. The last visible column can't be hidden, because the list needs at least one. */
 export function showColumn(
   all: readonly ListColumn[],
   settings: ColumnSettings,
@@ -99,7 +99,7 @@ export function showColumn(
   return { columnsShown: isAnyLeft ? columnsShown : settings.columnsShown };
 }
 
-/** Moves a column to the position of another. It becomes pinned if the other one is pinned, otherwise unpinned. */
+/** Moves a column to the position of another column, and pins or unpins it like that one. */
 export function moveColumn(
   all: readonly ListColumn[],
   settings: ColumnSettings,
@@ -118,8 +118,8 @@ export function moveColumn(
 }
 
 /**
- * Moves a column past the next visible one, towards the start (-1) or the end (1); returns `undefined` if there is
- * none.
+ * Moves a column past its visible neighbour towards the start (-1) or the end (1); returns `undefined` if there is no
+ * neighbour.
  */
 export function stepColumn(
   all: readonly ListColumn[],
@@ -152,11 +152,12 @@ export function resizeColumn(
   };
 }
 
-/** Our own limit, which the specification doesn't give. */
+/** The specification defines no limit. */
 export const MAX_COLUMN_WIDTH_PX = 1_200;
 
 /**
- * Returns the settings that display exactly these columns, in this order, the first ones pinned, as given by a link.
+ * Returns the settings that display exactly these columns, in this order, with the first ones pinned, as given by a
+ * link.
  */
 export function toColumnSettings(
   all: readonly ListColumn[],
@@ -174,7 +175,7 @@ export function toColumnSettings(
 function inOrder<C extends ListColumn>(all: readonly C[], ids: readonly string[]): C[] {
   const named = new Set(ids);
   const result = ids.flatMap(id => all.filter(column => column.id === id));
-  // A column without a chosen position follows the one it follows by default.
+  // A column without a chosen position follows its default predecessor.
   for (const [index, column] of all.entries()) {
     if (named.has(column.id)) continue;
     const before = all[index - 1];

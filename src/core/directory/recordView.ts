@@ -16,7 +16,7 @@ export interface RecordFilters {
   readonly tagIds: readonly string[];
   readonly tagsLgOp: LogicalOperator;
   readonly statusIds: readonly string[];
-  /** The values of the fields' own filter controls, by field id. */
+  /** The values of the fields' filter controls, keyed by field id. */
   readonly fields: Readonly<Record<string, FilterValue>>;
   /** Manually composed conditions and nested groups, joined by And. */
   readonly conditions: readonly Condition[];
@@ -28,17 +28,17 @@ export interface RecordView {
   readonly filters: RecordFilters;
   readonly orderBy: OrderBy;
   readonly boardOrderBy: OrderBy;
-  /** Column ids in the chosen order; a missing column follows the one it follows by default. */
+  /** Column ids in the chosen order; a column missing here follows its default predecessor. */
   readonly columnsOrder: readonly string[];
-  /** Pixels by column id. */
+  /** Widths in pixels, keyed by column id. */
   readonly columnsWidth: Readonly<Record<string, number>>;
-  /** `null` until the user has chosen: the default ones are pinned. */
+  /** `null` until the user changes the pinned columns; the default ones are pinned then. */
   readonly pinnedColumns: readonly string[] | null;
   /** Columns that the user has shown or hidden, where this differs from the directory's default. */
   readonly columnsShown: Readonly<Record<string, boolean>>;
   /** Statuses whose board column is collapsed. */
   readonly collapsed: readonly string[];
-  /** Further settings by view type, which the type itself reads. */
+  /** Settings that the view types parse themselves, keyed by view type. */
   readonly kindSettings: Readonly<Record<string, KindSettings>>;
 }
 
@@ -75,7 +75,7 @@ export function isFiltered({ keyword, tagIds, statusIds, fields, conditions }: R
 
 /**
  * Parses a saved view. It can come from another version of the application, or from a link, so invalid parts are
- * replaced with defaults. `usual` is the view type if none was saved.
+ * replaced with defaults. `usual` is the view type for a view saved without one.
  */
 export function readRecordView(saved: unknown, usual: RecordView['view'] = 'list'): RecordView {
   const from = toObject(saved);
@@ -122,7 +122,7 @@ function isCondition(saved: unknown): saved is Condition {
   return typeof field === 'string' && typeof operator === 'string';
 }
 
-/** Returns whether there are any settings; empty ones are treated like missing ones. */
+/** Returns whether the object has any settings; an empty one is treated like a missing one. */
 function isSettings(saved: unknown): saved is KindSettings {
   return !Array.isArray(saved) && Object.keys(toObject(saved)).length > 0;
 }
@@ -146,15 +146,15 @@ export interface SearchOfView {
   readonly orderBy: OrderBy;
   /** Returns whether a tag exists; deleted ones are omitted from the search. */
   readonly isTag: (id: string) => boolean;
-  /** Returns the field that evaluates conditions on a computed one. */
+  /** Returns the field whose type evaluates conditions on the given one: the target of a computed field. */
   readonly resolve: (field: BoundField) => BoundField | undefined;
-  /** Finds other directories whose fields can be searched. */
+  /** Finds referenced directories, whose fields can be used in conditions. */
   readonly directoryOf: FindDirectory;
 }
 
 /**
  * Returns the search of a view, without `skip` and `take`. Deleted tags and statuses, and deleted or hidden fields, are
- * omitted; an order by such a field, or by one that can't be sorted, is replaced with the default.
+ * omitted. An order by a field that searches can't sort by is replaced with the default.
  */
 export function searchOfView(view: SearchOfView): SearchRequest {
   const { compiled, filters, orderBy, isTag, resolve } = view;
@@ -176,12 +176,11 @@ export function searchOfView(view: SearchOfView): SearchRequest {
   };
 }
 
-/** Returns the system fields with a filter control. */
 function systemFilters({ system }: CompiledDirectory): BoundField[] {
   return system.flatMap(each => (each.system.filter === 'control' && each.field ? each.field : []));
 }
 
-/** Returns whether searches can be ordered by a field; a computed one is ordered like its target. */
+/** Returns whether searches can be ordered by a field; a computed field is ordered like its target. */
 function canOrderBy({ compiled, resolve }: SearchOfView, fieldId: string): boolean {
   if (compiled.systemById.get(fieldId)?.system.canSort) return true;
   const field = compiled.fieldById.get(fieldId);
@@ -189,15 +188,14 @@ function canOrderBy({ compiled, resolve }: SearchOfView, fieldId: string): boole
 }
 
 /**
- * Returns whether searches can use a field. An admin sees the definitions of hidden fields too, but can't search by
- * them.
+ * Returns whether searches can use a field. An admin gets the definitions of hidden fields, but can't search by them.
  */
 function isShown({ fieldById, systemById }: CompiledDirectory, fieldId: string): boolean {
   const field = fieldById.get(fieldId);
   return field ? !field.definition.hidden : Boolean(systemById.get(fieldId)?.system.filter);
 }
 
-/** Removes conditions on unknown fields; returns `undefined` if nothing remains. */
+/** Removes conditions on unknown fields; returns `undefined` if none remains. */
 export function withKnownFields(
   condition: Condition,
   { compiled, directoryOf }: Pick<SearchOfView, 'compiled' | 'directoryOf'>,

@@ -1,4 +1,4 @@
-/** A directory as visible to a user: without the fields hidden from them in every record. */
+/** Restricts a directory to what a user can see: without fields that are hidden from the user in every record. */
 
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { isHideableSystemField } from '../field/system/systemFields.ts';
@@ -10,8 +10,9 @@ import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts'
 const shown = new WeakMap<Directory, Map<string, Directory>>();
 
 /**
- * Returns the same directory if nothing in it is hidden; otherwise one without the hidden fields and columns, deleted
- * fields, and their settings in statuses. Returns the same object each time, so that it is compiled once.
+ * Returns the same directory if the user can see all of it; otherwise a directory without hidden fields, hidden columns
+ * and deleted fields, and without their settings in statuses. Returns the same object each time, so that it is compiled
+ * once.
  */
 export function toVisibleDirectory(
   directory: Directory,
@@ -29,8 +30,8 @@ export function toVisibleDirectory(
 }
 
 /**
- * Compiles a directory for the record screens, without what the user's profile hides: an administrator's definitions
- * contain that too.
+ * Compiles a directory for the record screens, without the fields that the user's profile hides (an administrator's
+ * definitions contain these).
  */
 export function compileFor(
   directory: Directory,
@@ -45,7 +46,7 @@ export function compileFor(
 const withoutSystem = new WeakMap<CompiledDirectory, Map<string, CompiledDirectory>>();
 
 /**
- * Returns the compiled directory with only these system fields; the same object each time, so that dependent renderings
+ * Returns the compiled directory with only these system fields; the same object each time, so that memoised renderings
  * stay valid.
  */
 function withSystem(compiled: CompiledDirectory, system: CompiledDirectory['system']): CompiledDirectory {
@@ -58,7 +59,6 @@ function withSystem(compiled: CompiledDirectory, system: CompiledDirectory['syst
   return result;
 }
 
-/** Returns whether nothing in records is hidden from the user. */
 export function isDirectoryFullyVisible(
   directory: Directory,
   registry: FieldRegistry,
@@ -79,7 +79,7 @@ function withoutHidden(directory: Directory, fields: Directory['fields']): Direc
   const seesAll = hasAllLive(directory, fields);
   return {
     ...others,
-    // Scripts read every field: for a user who doesn't see all of them, only the server can run them.
+    // Scripts read every field: if a user can't see all of them, only the server can run the scripts.
     ...(scripts && seesAll && { scripts }),
     ...(isWritten(scripts) && !seesAll && { scriptsAtServer: true }),
     fields,

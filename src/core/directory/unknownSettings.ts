@@ -1,4 +1,6 @@
-/** Finds members of `settings` unknown to the field type: storing them would suggest that they have an effect. */
+/**
+ * Finds members of `settings` that the field type doesn't know: storing them would suggest that they have an effect.
+ */
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import { FORMULA_SETTINGS } from '../field/findFormula.ts';
 import { createIssue, nestIssue } from '../issues.ts';
@@ -8,8 +10,8 @@ import type { FieldDefinition, Issue } from '../model.ts';
 const JUDGED_ELSEWHERE: ReadonlySet<string> = new Set(FORMULA_SETTINGS);
 
 /**
- * Returns an `UnknownSetting` issue for each, for a field and its columns; paths are relative to the definition.
- * Members already stored are accepted unchanged, so that old definitions can still be saved.
+ * Returns an `UnknownSetting` issue for each unknown member, for a field and its columns; paths are relative to the
+ * definition. Members already stored are accepted unchanged, so that old definitions can still be saved.
  */
 export function findUnknownSettings(
   field: FieldDefinition,

@@ -1,4 +1,7 @@
-/** Handles writes by users who can't see all columns: which columns they can write, and which are validated. */
+/**
+ * Handles writes by users who can't see all columns: they can't write hidden columns, and only visible ones are
+ * validated.
+ */
 
 import { nestIssue } from '../issues.ts';
 import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue } from '../model.ts';
@@ -10,7 +13,7 @@ interface Writer {
   readonly rights: DirectoryRights;
 }
 
-/** Returns the directory's fields with the columns visible to the user, and their values. */
+/** Returns the directory's fields and their values, each without the columns hidden from the user. */
 export function getVisibleRecord({ compiled, rights }: Writer, values: FieldValues) {
   const { registry } = compiled;
   const seen = { ...values };
@@ -24,7 +27,7 @@ export function getVisibleRecord({ compiled, rights }: Writer, values: FieldValu
   return { fields, values: seen };
 }
 
-/** Returns the patch without columns hidden from the user, and issues for these as if they didn't exist. */
+/** Returns the patch without columns hidden from the user, and an issue for each of these as if it didn't exist. */
 export function withoutUnknownColumns(
   { compiled, rights }: Writer,
   patch: FieldValuesPatch,

@@ -1,21 +1,20 @@
-/** The fields by which duplicate records of a directory are recognised. */
+/** Determines the fields that are compared to find duplicate records of a directory. */
 import type { BoundField } from '../field/boundField.ts';
 import type { Directory } from '../model.ts';
 
-/** The same limit as in the contract. */
+/** Equals the limit in the contract. */
 export const MAX_DUPLICATE_FIELDS = 10;
 
-/** The maximum number of fields unless an admin chose them; more would make the comparison hard to survey. */
+/** The maximum number of default fields; with more, users could hardly survey a comparison. */
 const MAX_DEFAULT = 4;
 
-/** Returns the fields whose values can be compared with another record's. */
 export function filterComparableFields(fields: readonly BoundField[]): BoundField[] {
   return fields.filter(field => field.canBeSame && !field.isComputed);
 }
 
 /**
- * Returns the fields an admin chose (`duplicateFields`), without deleted ones; otherwise at most four that identify
- * records: unique fields, the display field, and those by which an import would match records.
+ * Returns the fields that an admin chose (`duplicateFields`), without deleted ones; otherwise at most four fields that
+ * identify records: unique fields, the display field, and fields by which an import would match records.
  */
 export function getDuplicateFields(
   { displayFieldId, duplicateFields }: Pick<Directory, 'displayFieldId' | 'duplicateFields'>,

@@ -1,25 +1,24 @@
 /**
- * Determines which values count as the same when searching for duplicates; each field type defines it for its own
- * values.
+ * Defines which values count as equal when searching for duplicates; each field type computes the keys of its values.
  */
 import { UNSEEN } from '../text.ts';
 
 /** The form in which a value is compared with another of the same field. */
 export interface SameKey {
-  /** Two values with equal keys are the same. */
+  /** Two values with equal keys are considered the same. */
   readonly key: string;
-  /** True if this value alone identifies an entity: a phone number does, a name doesn't. */
+  /** True if this value alone identifies an entity, like a phone number, but unlike a name. */
   readonly isStrong: boolean;
   /** True if no two records should have the same value. */
   readonly isUnique?: boolean;
-  /** The text by which similar values are found; `null` if similar values aren't the same. */
+  /** The text by which similar values are found; `null` if only equal values match. */
   readonly near: string | null;
 }
 
-/** Longer texts are compared by their beginning. */
+/** Only this many characters at the beginning of longer texts are compared. */
 const MAX_COMPARED_LENGTH = 300;
 
-/** Returns the words of a text without case, diacritics and punctuation. */
+/** Returns the words of a text in lower case, without diacritics and punctuation. */
 function getFoldedWords(text: string): string[] {
   const bare = text
     .slice(0, MAX_COMPARED_LENGTH)
@@ -31,8 +30,8 @@ function getFoldedWords(text: string): string[] {
 }
 
 /**
- * Returns the key of a name or another short text, ignoring the order of its words; an email address is compared as a
- * whole. Returns `null` for a text without words.
+ * Returns the key of a name or another short text, regardless of the order of its words; an email address is compared
+ * as a whole. Returns `null` for a text without words.
  */
 export function toWordingKey(text: string): SameKey | null {
   const written = text.replaceAll(UNSEEN, '').trim();
@@ -46,8 +45,8 @@ export function toWordingKey(text: string): SameKey | null {
 }
 
 /**
- * Returns the key of a value that is only the same as an equal one: a number, a day, a choice. Returns `null` for an
- * empty text.
+ * Returns the key of a value that only matches equal values: a number, a day, a choice. Returns `null` for an empty
+ * text.
  */
 export function toExactKey(text: string, { isStrong = false } = {}): SameKey | null {
   const key = text.trim().toLowerCase();

@@ -1,37 +1,37 @@
-/** Scores how likely two records describe the same entity, by the chosen fields. */
+/** Computes how likely two records describe the same entity, based on the compared fields. */
 import type { SameKey } from './sameKey.ts';
 import { computeSimilarity } from './similarity.ts';
 
-/** The keys of all values of a record, by field id. */
+/** The keys of all values of a record, keyed by field id. */
 export type RecordKeys = ReadonlyMap<string, readonly SameKey[]>;
 
 export interface SameField {
   readonly fieldId: string;
-  /** 1 if both records share a value; less if two values are similar. */
+  /** 1 if both records have a value in common; lower if two values are similar. */
   readonly likeness: number;
 }
 
 export interface PairScore {
   /** From 0 to 1. */
   readonly score: number;
-  /** The matching fields, the most significant first. */
+  /** The matching fields, the most significant one first. */
   readonly same: readonly SameField[];
 }
 
 /** Pairs with a lower score aren't reported. */
 export const MIN_SCORE = 0.5;
 
-/** Texts with a lower similarity are different. */
+/** Texts with a lower similarity count as different. */
 export const MIN_SIMILARITY = 0.88;
 
-/** The weight of a single field. */
+/** The weights of a single matching field. */
 const STRONG = 0.9;
 const WEAK = 0.7;
 
-/** The factor applied to the score for a field that differs. */
+/** The factor that each differing field applies to the score. */
 const DOUBT = 0.85;
 
-/** Scores a pair of records. A field that is empty in one of them doesn't affect the score. */
+/** Scores a pair of records. A field that is empty in either record doesn't affect the score. */
 export function scorePair(a: RecordKeys, b: RecordKeys): PairScore {
   const same: SameField[] = [];
   let unlikely = 1;
@@ -55,9 +55,9 @@ export function scorePair(a: RecordKeys, b: RecordKeys): PairScore {
 }
 
 /**
- * Returns whether a pair should be suggested proactively: it shares a value, and either that value is identifying (a
- * strong value, or the display field), or the score shows that little contradicts it. Two contacts from the same town
- * aren't suggested.
+ * Returns whether to suggest a pair to users: the records must have an equal value, and that value must be identifying
+ * (a strong key, or the display field), or the score must be high. Two contacts who only share their town aren't
+ * suggested.
  */
 export function isSuggested(
   a: RecordKeys,
@@ -92,8 +92,8 @@ function getLikeness(left: readonly SameKey[], right: readonly SameKey[]): numbe
 }
 
 /**
- * Returns a text in the orders in which similar texts are close to each other, however many there are: as it is, and
- * with its last word first. A text with typos at the beginning of both its first and its last word isn't found.
+ * Returns variants of a text whose sort order places similar texts close together: the text itself, and the text with
+ * its last word first. Texts with typos at the beginning of both the first and the last word aren't found.
  */
 export function getSimilarityOrders(near: string): readonly string[] {
   const words = near.split(' ');
@@ -101,5 +101,5 @@ export function getSimilarityOrders(near: string): readonly string[] {
   return words.length === 1 ? [near] : [near, [last, ...words.slice(0, -1)].join(' ')];
 }
 
-/** How many neighbours each text is compared with in such an order. */
+/** The number of neighbours in such an order with which each text is compared. */
 export const NEIGHBOURS = 10;

@@ -2,8 +2,8 @@ const MAX_PREFIX_LENGTH = 4;
 const PREFIX_WEIGHT = 0.1;
 
 /**
- * Returns the Jaro-Winkler similarity of two short texts, from 0 to 1. It is designed for names, whose beginnings are
- * rarely mistyped.
+ * Returns the Jaro-Winkler similarity of two short texts, from 0 to 1. It suits names, whose beginnings are rarely
+ * mistyped.
  */
 export function computeSimilarity(a: string, b: string): number {
   if (a === b) return 1;

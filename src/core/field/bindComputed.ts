@@ -2,7 +2,8 @@ import type { BoundField } from './boundField.ts';
 import type { ComputedPart, FieldContext } from './fieldPlugin.ts';
 
 /**
- * Binds a computed field: it stores nothing, and is displayed, sorted and filtered like the field its value comes from.
+ * Binds a computed field, which stores nothing: it is displayed, sorted and filtered like the field its value comes
+ * from.
  */
 export function bindComputed(single: BoundField, computed: ComputedPart): BoundField {
   const { definition } = single;

@@ -1,6 +1,6 @@
 /**
- * Binds a field plugin to one definition: lists, emptiness, negation and computed values are handled here once,
- * so that plugins only handle single values.
+ * Binds a field plugin to one definition: lists, emptiness, negation and computed values are handled here once, so that
+ * plugins only handle single values.
  */
 import type { JSONSchema7 } from 'json-schema';
 import type { SameKey } from '../duplicates/sameKey.ts';
@@ -22,17 +22,20 @@ export interface BoundField {
   readonly definition: FieldDefinition;
   readonly plugin: FieldPlugin;
   readonly isArray: boolean;
-  /** True if it stores nothing and shows values of other records. */
+  /** True if the field stores nothing and shows values of other records. */
   readonly isComputed: boolean;
-  /** The formula whose result it stores, with fields referenced by id; `undefined` if there is none. */
+  /** The formula whose result the field stores, with fields referenced by id; `undefined` if there is no formula. */
   readonly formula: string | undefined;
-  /** True if no one can write its values, regardless of permissions, because they are derived from others. */
+  /**
+   * True if users can't write values of the field, regardless of permissions, because they are derived from other
+   * values.
+   */
   readonly isDerived: boolean;
   readonly canSort: boolean;
   readonly canFilter: boolean;
   /** Returns the JSON Schema of the wire value, including lists. */
   schema(): JSONSchema7;
-  /** Returns the stored form; `undefined` if it is empty. */
+  /** Returns the stored form of a value; `undefined` if the value is empty. */
   normalize(value: FieldValue | null | undefined): FieldValue | undefined;
   isEmpty(value: FieldValue | null | undefined): boolean;
   equals(a: FieldValue | null | undefined, b: FieldValue | null | undefined): boolean;
@@ -40,16 +43,17 @@ export interface BoundField {
   validate(value: FieldValue | undefined): Issue[];
   toText(value: FieldValue | undefined, context: FieldContext): string;
   /**
-   * Returns the texts by which keyword search finds the value, by the id of the field or of the column that contains
-   * them.
+   * Returns the texts in which keyword search finds the value, keyed by the id of the field or of the column that
+   * contains them.
    */
   searchTexts(value: FieldValue | undefined, context: FieldContext): ReadonlyMap<string, readonly string[]>;
   parseText(text: string, context: FieldContext): ParsedText;
   /**
-   * Sorts empty values last; returns 0 for other values if the type has no order, and for lists and computed fields.
+   * Compares two values: empty ones come last. Returns 0 for other values if the type has no order, and for lists and
+   * computed fields.
    */
   compare(a: FieldValue | undefined, b: FieldValue | undefined, context: FieldContext): number;
-  /** A missing or empty operand means "empty": Equals finds empty values, NotEquals filled ones. */
+  /** A missing or empty operand means "empty": Equals matches empty values, NotEquals filled ones. */
   matches(args: {
     value: FieldValue | undefined;
     operator: ConditionOperator;
@@ -57,18 +61,17 @@ export interface BoundField {
     context: FieldContext;
   }): boolean;
   /**
-   * Returns the field that determines how this one is drawn, sorted and filtered: itself, or the target of a computed
-   * field; `undefined` if there is no target.
+   * Returns the field that determines how this one is drawn, sorted and filtered: the field itself, or the target of a
+   * computed field; `undefined` if a computed field has no target.
    */
   resolve(context: Pick<FieldContext, 'findField' | 'engine'>): BoundField | undefined;
-  /** Returns the displayed value: the stored one, or the computed one. */
   valueIn(context: FieldContext): FieldValue | undefined;
   targetsOf(value: FieldValue | undefined): ValueTarget[];
-  /** Replaces references to one record with another, which a list then contains only once. */
+  /** Replaces references to one record with references to another; a list then contains the new one only once. */
   retarget(value: FieldValue | undefined, change: Retarget): FieldValue | undefined;
-  /** True if duplicate records can be found by it. */
+  /** True if duplicate records can be found by comparing this field. */
   readonly canBeSame: boolean;
-  /** Returns the keys by which duplicate records are found; an empty array if the value is empty or has no key. */
+  /** Returns the keys that are compared to find duplicates; an empty array if the value is empty or has no key. */
   sameKeys(value: FieldValue | undefined): SameKey[];
 }
 
@@ -209,7 +212,7 @@ function bindArray(single: BoundField, engine: FieldEngine): BoundField {
   return bound;
 }
 
-/** Keeps each option or record once, however often a text contains it. */
+/** For options and records, omits repeated values of the text. */
 function parseList(single: BoundField, text: string, context: FieldContext): ParsedText {
   const isOfSet = single.plugin.filter?.shape === 'idsValue';
   const values: FieldValue[] = [];

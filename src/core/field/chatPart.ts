@@ -12,14 +12,16 @@ export interface ChatValuePart {
   readonly kind: 'Value';
   /** Returns the choices and hints below the question. */
   offer(definition: FieldDefinition, context: ChatContext): ChatOffer;
-  /** Parses an answer as if it had been typed into a form; `null` if the type doesn't support this type of answer. */
+  /**
+   * Parses an answer as if it had been typed into a form; returns `null` if the type doesn't support this type of
+   * answer.
+   */
   read(answer: ChatInput, definition: FieldDefinition, context: ChatContext): ParsedText | null;
 }
 
 /** A table is filled in row by row, column by column. */
 export interface ChatRowsPart {
   readonly kind: 'Rows';
-  /** Returns the columns that users fill in. */
   columns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[];
 }
 
@@ -40,7 +42,7 @@ export interface ChatContext extends FieldContext {
 export type ChatText = Readonly<Record<Locale, string>>;
 
 export interface ChatOffer {
-  /** A sentence that explains how to answer; `null` if the question is sufficient. */
+  /** A sentence that explains how to answer; `null` if the question needs no explanation. */
   readonly hint: ChatText | null;
   readonly choices: readonly ChatChoice[];
   /** The value that the platform offers to share. */
@@ -54,7 +56,7 @@ export interface ChatLookUp {
   readonly directoryId: string;
   /** Restricts the results to records whose field `fieldId` refers to the record `itemId`. */
   readonly under: { readonly fieldId: string; readonly itemId: string } | null;
-  /** The minimum number of typed letters; 0 offers the records without typing. */
+  /** The minimum number of typed letters; 0 offers records before anything is typed. */
   readonly fewestLetters: number;
 }
 

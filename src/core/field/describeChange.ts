@@ -10,7 +10,7 @@ import type { FieldContext } from './fieldPlugin.ts';
 
 export interface ChangeEntry {
   readonly kind: 'set' | 'cleared' | 'changed' | 'added' | 'removed' | 'reordered';
-  /** Display texts; absent if there is no value. */
+  /** Display texts; absent if the value was, or is now, empty. */
   readonly before?: string;
   readonly after?: string;
   /** For tables: the row's position, starting at 1, in the new table (or in the old one if the row was removed). */
@@ -44,7 +44,7 @@ function describeSingle(
   return { kind: 'changed', before: field.toText(before, context), after: field.toText(after, context) };
 }
 
-/** Compares values by content: a moved one counts neither as added nor as removed. */
+/** Compares values by content: a value that only changed its position counts neither as added nor as removed. */
 function describeList(
   field: BoundField,
   before: readonly FieldValue[],
@@ -64,7 +64,7 @@ function describeList(
   ];
 }
 
-/** Returns `values` without `others`; a value that occurs several times is removed as often as `others` contains it. */
+/** Returns `values` without `others`; a repeated value is removed as often as `others` contains it. */
 function without(
   single: BoundField,
   values: readonly FieldValue[],
@@ -107,7 +107,6 @@ function isReordered(before: readonly TableRow[], after: readonly TableRow[]): b
   return keysOf(before) !== keysOf(after);
 }
 
-/** Returns the id of a row; one without an id is identified by its index. */
 function getKey({ id }: TableRow, index: number): string {
   return id ?? `at ${index}`;
 }

@@ -6,13 +6,13 @@ import type { BoundField } from './boundField.ts';
 import type { FieldEngine } from './fieldPlugin.ts';
 
 export interface Entries {
-  /** The fields that conditions on an entry can use: columns, or the list's own values. */
+  /** The fields available to conditions on an entry: columns, or the list's own values. */
   readonly fieldById: ReadonlyMap<string, BoundField>;
-  /** Returns the values of each entry, by the ids in `fieldById`. */
+  /** Returns the values of each entry, keyed by the ids in `fieldById`. */
   of(value: FieldValue | undefined): readonly FieldValues[];
 }
 
-/** Returns `undefined` for a field that has a single value. */
+/** Returns `undefined` for a field with a single value. */
 export function findFieldEntries(field: BoundField, engine: FieldEngine): Entries | undefined {
   const { definition, plugin, isArray } = field;
   const { figures } = plugin;

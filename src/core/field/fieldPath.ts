@@ -1,11 +1,11 @@
 /**
- * Identifies a field of a referenced record in reports and conditions. It is written as the ids of the referring field
- * and of that field, separated by a dot, and can be used in place of a field id.
+ * Identifies a field of a referenced record in reports and conditions. A path consists of the ids of the reference
+ * field and of the referenced record's field, separated by a dot, and can be used in place of a field id.
  */
 export interface FieldPath {
-  /** The id of the field that refers to the record. */
+  /** The id of the field that refers to the other record. */
   readonly referenceId: string;
-  /** The id of a field of that record. */
+  /** The id of a field of the referenced record. */
   readonly fieldId: string;
 }
 

@@ -45,7 +45,7 @@ export interface FieldPlugin<Type extends string = string> {
   readonly scriptType: ScriptType;
   /** True if values are numbers, which are right-aligned. */
   readonly isNumeric: boolean;
-  /** True if an import can match records by a value of it. */
+  /** True if an import can match records by a value of this type. */
   readonly canBeKey: boolean;
   /**
    * Which texts can be parsed when values of other types are converted via text: any, those listed in the definition,
@@ -54,7 +54,7 @@ export interface FieldPlugin<Type extends string = string> {
   readonly readsText: 'any' | 'listed' | 'own' | 'none';
   /** The import options of the type's columns; `null` for types without any. */
   readonly importing: ImportPart | null;
-  /** The directory whose records values refer to; `null` for types without references. */
+  /** Returns the directory whose records values refer to; `null` for types without references. */
   readonly pointsAt: ((definition: FieldDefinition) => string | undefined) | null;
   /** The definition properties that apply to this type, in the order the designer shows them. */
   readonly settings: readonly SettingDescriptor[];
@@ -66,29 +66,36 @@ export interface FieldPlugin<Type extends string = string> {
   uiOptions(definition: FieldDefinition): Record<string, string | number | boolean>;
   /** Returns the initial value in a new record; `null` if the type has no initial values. */
   readonly initial: ((definition: FieldDefinition, context: FieldContext) => FieldValue | undefined) | null;
-  /** Normalizes a value to its stored form; idempotent; `undefined` if nothing remains. Keeps what it can't parse. */
+  /**
+   * Normalizes a value to its stored form, or to `undefined` if nothing remains; idempotent. Keeps content it can't
+   * parse.
+   */
   normalize(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): FieldValue | undefined;
   isEmpty(value: FieldValue): boolean;
   /** Compares two non-empty normalized values. */
   equals(a: FieldValue, b: FieldValue, definition: FieldDefinition, engine: FieldEngine): boolean;
-  /** Checks what JSON Schema can't express; the value isn't empty; paths are relative to the value. */
+  /** Checks rules that JSON Schema can't express; the value isn't empty; paths are relative to the value. */
   validate(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): Issue[];
   /** Formats a value for display, export and history. */
   toText(value: FieldValue, definition: FieldDefinition, context: FieldContext): string;
   /**
-   * Returns the texts by which keyword search finds a non-empty value: its text, and other usual notations. Case and
-   * accents are ignored (`searchText.ts`). For a type with columns, `ColumnsPart` returns them by column.
+   * Returns the texts in which keyword search finds a non-empty value: its display text, and other common notations.
+   * Case and accents are ignored (`searchText.ts`). For a type with columns, `ColumnsPart` returns the texts of each
+   * column.
    */
   searchTexts(value: FieldValue, definition: FieldDefinition, context: FieldContext): readonly string[];
   /**
-   * Returns other notations of typed text (a word, or all of it) in which the search texts of this type can contain it;
-   * any of them matches too. `null` if users type values as they are displayed. The typed text is already folded
-   * (`searchText.ts`).
+   * Returns other notations that the search texts of this type can contain for a typed text (a word, or the whole
+   * keyword); a match of any of them counts. `null` if users type values as they are displayed. The typed text is
+   * already folded (`searchText.ts`).
    */
   readonly keywordForms:
     | ((typed: string, context: Pick<FieldContext, 'countryCode'>) => readonly string[])
     | null;
-  /** Returns whether the typed words are certainly a single value of this type; omitted if that can't be determined. */
+  /**
+   * Returns whether the typed words are certainly a single value of this type; omitted for types that can't determine
+   * it.
+   */
   isOneValue?(typed: string, context: Pick<FieldContext, 'countryCode'>): boolean;
   /** Parses text on import and paste; it isn't blank, but can have surrounding whitespace. */
   parseText(text: string, definition: FieldDefinition, context: FieldContext): ParsedText;
@@ -99,22 +106,24 @@ export interface FieldPlugin<Type extends string = string> {
   readonly filter: FieldFilterPart | null;
   /** How a computed type finds its value; `null` for types that store theirs. */
   readonly computed: ComputedPart | null;
-  /** Splits values into the columns in `tableFields`; `null` for types without columns. */
+  /** Splits values into the columns defined in `tableFields`; `null` for types without columns. */
   readonly columns: ColumnsPart | null;
   /**
    * How formulas read values of this type, and whether they can return them; `null` if formulas don't support the type.
    */
   readonly formula: FormulaPart | null;
   /**
-   * How reports group and measure values; `null` if they support neither. For a computed type, the displayed field
-   * applies.
+   * How reports group and measure values; `null` for types that support neither. A computed type uses the part of the
+   * displayed field.
    */
   readonly figures: FiguresPart | null;
-  /** Returns the location and address of a value; omitted if values aren't places. */
+  /** Returns the location and address of a value; omitted for types whose values aren't places. */
   place?(value: FieldValue): AddressValue;
   /** Set if values refer to stored files, which can be images. */
   readonly holdsFiles?: true;
-  /** Returns the directories and fields a definition depends on; the engine adds those used in its formula. */
+  /**
+   * Returns the directories and fields that a definition depends on; the engine adds the fields used in its formulas.
+   */
   references(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences;
   /** Returns the records, files and users that a value refers to. */
   targetsOf(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): ValueTarget[];
@@ -126,17 +135,17 @@ export interface FieldPlugin<Type extends string = string> {
     engine: FieldEngine,
   ): FieldValue;
   /**
-   * Returns the key by which a normalized value is compared when searching for duplicates; omitted if values aren't
-   * comparable.
+   * Returns the key compared to find duplicates of a normalized value, or `null` if this value has none; omitted for
+   * types whose values aren't comparable.
    */
   sameAs?(value: FieldValue, definition: FieldDefinition): SameKey | null;
 }
 
-/** A replacement of references to one record with another; `null` removes them. */
+/** A replacement of references to record `from` with references to `to`; `null` removes the references. */
 export interface Retarget {
   readonly from: string;
   readonly to: string | null;
-  /** Set if the record was deleted: table rows that refer to it with `Cascade` are then removed too. */
+  /** Set if the record was deleted: table rows that refer to it with `Cascade` are then removed as well. */
   readonly isDeletion?: true;
 }
 
@@ -145,7 +154,7 @@ export interface FieldFilterPart {
   readonly shape: keyof FilterValue;
   /** Supported condition operators, in the order of menus. */
   readonly operators: readonly ConditionOperator[];
-  /** Operators that only searches support: maps use them to find the records of an area. */
+  /** Operators available only in searches, not in menus: maps use them to find the records of an area. */
   readonly figureOperators?: readonly ConditionOperator[];
   /** The operator that a filter control's value stands for (ranges use MoreOrEqual and LessOrEqual). */
   readonly defaultOperator: ConditionOperator;
@@ -160,8 +169,8 @@ export interface FieldFilterPart {
     context: FieldContext;
   }): boolean;
   /**
-   * Returns display texts at least one of which occurs in the search texts of every value that `Contains` matches,
-   * so that an index of search texts can find the candidates. `null` if there is no such operator.
+   * Returns display texts of which at least one occurs in the search texts of every value that `Contains` matches, so
+   * that an index of search texts can find the candidates. `null` for types without such an operator.
    */
   readonly containedParts:
     | ((operand: FieldValue, definition: FieldDefinition, engine: FieldEngine) => readonly string[])
@@ -171,26 +180,26 @@ export interface FieldFilterPart {
 /** The context in which a value is displayed, parsed, computed or compared. */
 export interface FieldContext {
   readonly locale: Locale;
-  /** Lower-case ISO country of the account, for phone numbers. */
+  /** Lower-case ISO code of the account's country, for phone numbers. */
   readonly countryCode: string;
-  /** The record's values, by field id. */
+  /** The record's values, keyed by field id. */
   readonly values: FieldValues;
-  /** Returns what an id refers to, as far as the viewer can see it. */
+  /** Returns the record or user with this id, with the details that the viewer can see. */
   reference(id: string): Reference | undefined;
   /** Finds a field of any directory of the account. */
   findField(fieldId: string): FieldDefinition | undefined;
   /**
    * Returns the id of the record of a directory (or of the user, for `PEOPLE`) that a text identifies by `#number` or
-   * display.
+   * by its display text.
    */
   lookUp(directoryId: string, text: string): string | undefined;
   readonly engine: FieldEngine;
-  /** The text format of a file being read; otherwise the user's language determines it. */
+  /** The text format of a file being parsed; if it is absent, the user's language determines the format. */
   readonly textFormat?: TextFormat;
 }
 
 export interface TextFormat {
-  /** The decimal separator; the other one, a space or an apostrophe separates thousands. */
+  /** The decimal separator; the other character, a space or an apostrophe can separate thousands. */
   readonly decimal: '.' | ',';
   /** The order of the parts of a date; a leading four-digit year is always recognised. */
   readonly dateOrder: 'dmy' | 'mdy' | 'ymd';
@@ -202,7 +211,6 @@ export interface FieldEngine {
   hasType(type: string): boolean;
 }
 
-/** The context in which a definition is validated. */
 export interface DefinitionContext {
   readonly engine: FieldEngine;
   /** The other fields of the same directory (or table). */
@@ -215,11 +223,11 @@ export interface DefinitionContext {
 
 export interface ComputedPart {
   /**
-   * Returns the field of the same record that refers to the other record; `undefined` while the definition is
+   * Returns the id of the field in the same record that refers to the other record; `undefined` while the definition is
    * incomplete.
    */
   through(definition: FieldDefinition): string | undefined;
-  /** Returns the settings of a definition that shows the field of a path. */
+  /** Returns the settings of a computed field that shows the field at the path. */
   settings(path: FieldPath): Partial<FieldDefinition>;
   /**
    * Returns the field whose value is displayed; its own type draws, sorts and filters it. `undefined` while the
@@ -235,19 +243,20 @@ export interface ComputedPart {
 
 /**
  * Users who can't see a column get definitions without it: `seen` is such a definition. The type's server half
- * (`hiddenParts`) merges what they write with the stored values of the other columns.
+ * (`hiddenParts`) merges the values they write with the stored values of the hidden columns.
  */
 export interface ColumnsPart {
-  /** Removes columns that `seen` lacks from the value, which can be unvalidated. */
+  /** Removes the columns that aren't in `seen` from a value, which can be unvalidated. */
   narrow(value: FieldValue, seen: FieldDefinition, engine: FieldEngine): FieldValue;
-  /** Returns the search texts of a value by the id of their column. */
+  /** Returns the search texts of a value, keyed by column id. */
   searchTexts(
     value: FieldValue,
     definition: FieldDefinition,
     context: FieldContext,
   ): ReadonlyMap<string, readonly string[]>;
   /**
-   * Returns issues for columns in the value that `seen` lacks, as if they didn't exist; the value can be unvalidated.
+   * Returns an issue for each column of the value that isn't in `seen`, as if it didn't exist; the value can be
+   * unvalidated.
    */
   unknownColumns(value: FieldValue, seen: FieldDefinition): Issue[];
 }
@@ -258,7 +267,7 @@ export interface FormulaPart {
   readonly canBeResult: boolean;
   /** For numbers: the decimal places to which a result is rounded. */
   readonly places?: (definition: FieldDefinition) => number;
-  /** For texts: what formulas read, if it isn't the stored text itself. */
+  /** For texts: returns the text that formulas read; omitted if that is the stored text. */
   readonly text?: (value: FieldValue, definition: FieldDefinition) => string;
 }
 
@@ -267,7 +276,7 @@ export interface DefinitionReferences {
   readonly fields: readonly string[];
 }
 
-/** Stands for the users of the account where a directory is expected. */
+/** The directory id that represents the users of the account. */
 export const PEOPLE = 'people';
 
 export type ValueTarget =
@@ -276,7 +285,10 @@ export type ValueTarget =
   | {
       readonly kind: 'file';
       readonly id: string;
-      /** Checks whether the field accepts a file; called before the upload and, for the stored file, on save. */
+      /**
+       * Checks whether the field accepts a file; called before the upload and, for the stored file, when the record is
+       * saved.
+       */
       check(file: FileFacts): Issue[];
     };
 

@@ -1,6 +1,6 @@
 /**
- * The registry of field types: an explicit list, validated on creation; an invalid plugin throws (specification section
- * 3).
+ * The registry of field types: an explicit list, validated on creation, when an invalid plugin throws (specification
+ * section 3).
  */
 
 import type { FieldDefinition } from '../model.ts';
@@ -12,7 +12,6 @@ import { type WrittenSystemField, writtenSystemFields } from './system/writtenSy
 
 export interface FieldRegistry extends FieldEngine {
   readonly plugins: readonly FieldPlugin[];
-  /** The system fields of every record. */
   readonly systemFields: readonly SystemField[];
   /** The system fields of directories that users can write. */
   readonly writtenFields: readonly WrittenSystemField[];

@@ -7,22 +7,22 @@ export interface SettingDescriptor {
   readonly control: SettingControl;
   readonly labelId: string;
   readonly helpId: string | null;
-  /** True if the type can't work without it. */
+  /** True if the type doesn't work without the setting. */
   readonly required: boolean;
-  /** False while no part of the product uses it: the designer then doesn't draw it. */
+  /** False while nothing in the product uses the setting: the designer doesn't draw it then. */
   readonly isOffered: boolean;
-  /** True if it only applies to columns of tables; the designer doesn't draw it for other fields. */
+  /** True if the setting only applies to columns of tables; the designer doesn't draw it for other fields. */
   readonly isForColumns: boolean;
-  /** True if it doesn't apply to columns; the designer only draws it for fields of directories. */
+  /** True if the setting doesn't apply to columns; the designer only draws it for fields of directories. */
   readonly isForFields: boolean;
   /**
-   * Draws it only if the other setting is set, or unset; `null` means always. It is drawn anyway if it has a value
-   * itself.
+   * Draws the setting only if the other setting is set, or unset; `null` means always. A setting that has a value is
+   * always drawn.
    */
   readonly onlyWhere: { readonly property: SettingProperty; readonly isSet: boolean } | null;
   /** For `choice`: the values, each with a message id. */
   readonly choices: readonly { value: string; labelId: string }[] | null;
-  /** For `field`: the source of the offered fields. */
+  /** For `field`: which fields are offered. */
   readonly fieldsFrom: FieldSource | null;
 }
 
@@ -30,7 +30,10 @@ export type SettingProperty =
   | Exclude<keyof FieldDefinition, 'id' | 'type' | 'deleted'>
   | `settings.${string}`;
 
-/** Drawn by the designer, independent of the type. `options` = drop-down options, `columns` = table columns. */
+/**
+ * The designer draws these controls, independent of the field type. `options` = drop-down options, `columns` = table
+ * columns.
+ */
 export type SettingControl =
   | 'text'
   | 'multiline'

@@ -1,17 +1,17 @@
-/** Reads formulas from the definition of a field without the parser, which would have to be loaded. */
+/** Extracts formulas from field definitions without loading the parser. */
 import type { FieldDefinition } from '../model.ts';
 
 type WithSettings = Pick<FieldDefinition, 'settings'>;
 
 /**
- * Returns the formula whose result a field contains, with fields referenced by id; `undefined` if users write its
+ * Returns the formula whose result the field stores, with fields referenced by id; `undefined` if users write the
  * values.
  */
 export function findFormula({ settings }: WithSettings): string | undefined {
   return getText(settings, FORMULA_SETTING);
 }
 
-/** Returns the formula for the initial value of a new record, which users can change afterwards. */
+/** Returns the formula for the field's initial value in a new record, which users can change afterwards. */
 export function findStartFormula({ settings }: WithSettings): string | undefined {
   return getText(settings, START_SETTING);
 }
@@ -28,7 +28,7 @@ export function getFormulaFieldIds({ settings }: WithSettings): string[] {
   return FORMULA_SETTINGS.flatMap(setting => parseFormulaFieldIds(getText(settings, setting) ?? ''));
 }
 
-/** Rewrites the formulas of a definition; returns the same object if nothing changes. */
+/** Rewrites the formulas of a definition; returns the same object if no formula changes. */
 export function withTexts<Definition extends WithSettings>(
   definition: Definition,
   rewrite: (text: string) => string,
@@ -47,14 +47,14 @@ function getText(settings: WithSettings['settings'], setting: string): string | 
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
 
-/** Returns whether the result is visible even to users who can't see one of its sources. */
+/** Returns whether the result is visible even to users who can't see a field used in the formula. */
 export function isResultVisible({ settings }: WithSettings): boolean {
   return settings?.showResult === true;
 }
 
 /**
- * Obscures the formulas of a definition so that they don't reveal hidden fields: they can't be compiled then, and
- * results keep their stored value.
+ * Replaces the ids of hidden fields in the formulas of a definition, so that users don't learn of them. These formulas
+ * no longer compile, so their results keep the stored value.
  */
 export function withoutNames<Definition extends WithSettings>(
   definition: Definition,
@@ -63,7 +63,6 @@ export function withoutNames<Definition extends WithSettings>(
   return withOtherIds(definition, id => (isHidden(id) ? 'hidden' : id));
 }
 
-/** Replaces ids in the formulas of a definition. */
 export function withOtherIds<Definition extends WithSettings>(
   definition: Definition,
   other: (fieldId: string) => string,
@@ -73,7 +72,6 @@ export function withOtherIds<Definition extends WithSettings>(
   );
 }
 
-/** Returns the ids of fields and columns used in a stored formula. */
 export function parseFormulaFieldIds(text: string): string[] {
   return [...new Set([...text.matchAll(TEXT_OR_ID)].flatMap(([, id]) => id ?? []))];
 }

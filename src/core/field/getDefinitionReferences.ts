@@ -3,7 +3,7 @@ import type { DefinitionReferences, FieldEngine } from './fieldPlugin.ts';
 import { getFormulaFieldIds } from './findFormula.ts';
 
 /**
- * Returns the directories and fields that a definition refers to: through its type, and in its formulas and those of
+ * Returns the directories and fields that a definition refers to: by its type, in its formulas, and in the formulas of
  * its columns.
  */
 export function getDefinitionReferences(

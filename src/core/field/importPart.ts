@@ -9,7 +9,7 @@ export interface ImportPart {
   readonly joining: JoiningPart | null;
   /**
    * Returns the definition with the text as an additional option (unchanged if it can already parse the text), or the
-   * issue if it can't be added; `null` for types without options.
+   * issue if the text can't be an option; `null` for types without options.
    */
   readonly addOption:
     | ((
@@ -18,13 +18,13 @@ export interface ImportPart {
       ) => { readonly definition: FieldDefinition } | { readonly issue: Issue })
     | null;
   /**
-   * Identifies records by a value of this type in a file, with a key that doesn't depend on its notation; `null` for
-   * types whose values don't identify records.
+   * How a value of this type identifies records in a file, regardless of its notation; `null` for types whose values
+   * don't identify records.
    */
   readonly naming: NamingPart | null;
   /**
-   * The part of a contact card stored in this type, regardless of the field's name; `null` for types that can contain
-   * anything. With several phone columns, the first parseable one is the value.
+   * The part of a contact card (vCard) stored in fields of this type, whatever their names; `null` for other types.
+   * With several phone columns, the first parseable one becomes the value.
    */
   readonly ofCard: 'phone' | 'address' | null;
 }
@@ -32,16 +32,16 @@ export interface ImportPart {
 export interface NamingPart {
   /** Returns the key of a stored value; `undefined` if it doesn't identify a record. */
   keyOf(value: FieldValue): string | undefined;
-  /** Returns the key that a text searches for; `undefined` if it can't be such a value. */
+  /** Returns the key that a text searches for; `undefined` if the text can't be such a value. */
   keyIn(text: string, context: Pick<FieldContext, 'countryCode'>): string | undefined;
 }
 
 export interface JoiningPart {
   /** Separates the texts of the columns; `null` if the user chooses it for each import. */
   readonly separator: string | null;
-  /** Parts of a value that a column can contain instead of a piece of the text. */
+  /** Parts of a value that can have a separate column each. */
   readonly parts: readonly ValuePart[];
-  /** Combines the joined text and the filled-in parts to one text that `parseText` accepts. */
+  /** Combines the joined text and the separate parts into one text that `parseText` accepts. */
   withParts(
     text: string,
     parts: ReadonlyMap<string, string>,
@@ -51,11 +51,11 @@ export interface JoiningPart {
 export interface ValuePart {
   readonly id: string;
   readonly labelId: string;
-  /** Names by which a file's column is recognised as this part. */
+  /** The column names recognised as this part. */
   readonly names: readonly string[];
 }
 
-/** Returns the part of types whose texts are simply joined. */
+/** Creates the joining part of types whose texts are simply concatenated. */
 export function createJoiningPart(separator: string | null): JoiningPart {
   return { separator, parts: [], withParts: text => ({ text }) };
 }

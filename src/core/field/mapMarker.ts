@@ -27,8 +27,8 @@ export const MARKER_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQSTUWXYZ']
 export const DEFAULT_MARKER: MapMarker = { color: 'red', letter: '', scale: 1 };
 
 /**
- * Parses a marker name: `blue`, `blue_MarkerA` (a colour and a letter), or empty for the default. Returns `undefined`
- * for an invalid name.
+ * Parses a marker name: `blue`, `blue_MarkerA` (a colour and a letter), or empty for the default marker. Returns
+ * `undefined` for an invalid name.
  */
 export function readMarker(name: string | undefined, scale = 1): MapMarker | undefined {
   if (!name) return { ...DEFAULT_MARKER, scale };
@@ -37,7 +37,6 @@ export function readMarker(name: string | undefined, scale = 1): MapMarker | und
   return isKnown ? { color, letter, scale } : undefined;
 }
 
-/** Returns the name of a marker, in the format of `readMarker`. */
 export function writeMarker(color: string, letter: string): string {
   return letter ? `${color}_Marker${letter}` : color;
 }

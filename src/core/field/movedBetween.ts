@@ -1,8 +1,8 @@
-/** The operand of `Moved`: a record's move from one status to another, in a period. */
+/** The operand of `Moved`: a record's change from one status to another within a period. */
 import type { FieldValue } from '../model.ts';
 
 export interface MovedBetween {
-  /** Ids of statuses; `null` means any. */
+  /** A status id; `null` means any status. */
   readonly from: string | null;
   readonly to: string | null;
   /** In the format of the operand of `During`; `null` means any time. */
@@ -11,7 +11,7 @@ export interface MovedBetween {
 
 const MOVE = /^([\w-]*)>([\w-]*)(?:@([\w/-]+))?$/;
 
-/** Returns `undefined` for a text that isn't a move. */
+/** Returns `undefined` if the text isn't a valid operand. */
 export function readMove({ stringValue = '' }: FieldValue): MovedBetween | undefined {
   const found = MOVE.exec(stringValue);
   if (!found) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Fields of records that references point to, as fields of the referring directory: like a field that an admin could
- * define to show them, but created on the fly (decision 0064). Includes the searchable system fields of those records.
- * Permissions are checked elsewhere (`permissions.ts`).
+ * Exposes fields of referenced records as fields of the referring directory: like computed fields that an admin could
+ * define to show them, but created on the fly (decision 0064). Includes those system fields of the referenced records
+ * that support conditions. Permissions are checked elsewhere (`permissions.ts`).
  */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
@@ -13,7 +13,7 @@ import { type BoundSystemField, bindSystemFields, type SystemNames } from './sys
 
 export type FindDirectory = (directoryId: string) => CompiledDirectory | undefined;
 
-/** Returns the field that a path leads to; `undefined` if there is none. */
+/** Returns the field at a path; `undefined` if there is none. */
 export function findRelatedField(
   { fieldById, registry }: Pick<CompiledDirectory, 'fieldById' | 'registry'>,
   name: string,
@@ -27,14 +27,13 @@ export function findRelatedField(
   return reference && target ? bindRelated(registry, reference, target) : undefined;
 }
 
-/** Returns whether a field is a system field. */
 function isOfRecord(registry: FieldRegistry, { definition }: BoundField): boolean {
   return registry.systemFields.some(({ id }) => id === definition.id);
 }
 
 /**
- * Returns all fields that a reference leads to, in the order of their own directory. `names` contains the names of
- * system fields.
+ * Returns all fields that can be reached through a reference, in the order of the referenced directory. `names`
+ * contains the names of system fields.
  */
 export function listRelatedFields(
   registry: FieldRegistry,
@@ -56,14 +55,14 @@ function getAskedSystemField({ systemById }: CompiledDirectory, id: string): Bou
   return known && getAsked(known);
 }
 
-/** Returns the field of a system field, if it supports conditions; others can't be searched. */
+/** Returns the field of a system field that supports conditions; `undefined` for others. */
 function getAsked({ system, field }: BoundSystemField): BoundField | undefined {
   return system.filter && field ? field : undefined;
 }
 
 /**
- * Returns the directory that a visible reference to a single record points to; with several records, a field would have
- * several values.
+ * Returns the directory that a visible single-valued reference points to. List references are excluded, because the
+ * related field would have several values.
  */
 function getPointedAt(
   { plugin, definition, isArray }: BoundField,
@@ -73,12 +72,12 @@ function getPointedAt(
   return directoryId === undefined ? undefined : directoryOf(directoryId);
 }
 
-/** Cached by reference and target, so that a field is bound once. */
+/** Cached per reference and target, so that each related field is bound once. */
 const known = new WeakMap<BoundField, WeakMap<BoundField, BoundField>>();
 
 /**
- * Returns `undefined` for hidden targets, for those that store nothing themselves, and for a target with the
- * reference's own id, which would be ambiguous.
+ * Returns `undefined` for hidden targets, for computed targets, and for a target with the same id as the reference,
+ * which would be ambiguous.
  */
 function bindRelated(
   registry: FieldRegistry,
@@ -105,7 +104,7 @@ function bindRelated(
 }
 
 /**
- * Binds the field that shows a target. A system target is resolved directly, because its id stands for a different
+ * Binds the field that shows a target. A system target is resolved directly, because its id represents a different
  * field in each directory.
  */
 function showing(target: BoundField, registry: FieldRegistry, definition: FieldDefinition): BoundField {

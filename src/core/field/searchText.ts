@@ -1,6 +1,6 @@
 /**
- * Normalizes texts for keyword search: without letter case, accents and spelling variants. Texts are folded in memory
- * only (stored search texts are already folded), so that the database needs no table of accents.
+ * Normalizes texts for keyword search: without letter case, accents and spelling variants. Only typed texts are folded
+ * when searching (stored search texts are already folded), so that the database needs no table of accents.
  */
 import { APOSTROPHES, foldCase, foldText, UNSEEN } from '../text.ts';
 import type { FieldContext, FieldPlugin } from './fieldPlugin.ts';
@@ -20,13 +20,13 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Distinct letters in Ukrainian, although Unicode decomposes them into a letter and a mark. */
+/** Letters that Unicode decomposes into a letter and a mark, although they are distinct letters in Ukrainian. */
 const OWN_LETTERS = new Set(['й', 'ї']);
 
 const ASCII = /^\p{ASCII}*$/u;
 /**
  * Folds case, accents, and variants of spaces, apostrophes and hyphens; drops control characters. If one text contains
- * another, so do the folded ones, except for a mark separated from its letter (`toLooseSearchPart`).
+ * another, the folded texts do too, unless a mark is separated from its letter (see `toLooseSearchPart`).
  */
 export function foldSearch(text: string): string {
   const visible = text.replaceAll(UNSEEN, '');
@@ -45,16 +45,16 @@ function plainLetter(letter: string): string {
 }
 
 /**
- * Returns a part contained in the folded form of every text that contains `part`: without a last letter that a
- * following mark would turn into another one (`и` into `й`).
+ * Returns a text that the folded form of every text containing `part` contains: the folded part without a last letter
+ * that a following mark would turn into another letter (`и` into `й`).
  */
 export function toLooseSearchPart(part: string): string {
   return foldSearch(part).replace(/[иі]$/, '').trim();
 }
 
 /**
- * Returns words that are all contained in the folded form of every text that contains `part` as displayed: spaces and
- * apostrophes between them can differ. Short words are omitted if there are longer ones, which are rarer.
+ * Returns words that the folded form of every text containing `part` contains; spaces and apostrophes between words can
+ * differ. Words under three letters are omitted if there are longer ones, which are rarer.
  */
 export function getContainedWords(part: string): string[] {
   const words = foldText(part)
@@ -68,14 +68,14 @@ export function getContainedWords(part: string): string[] {
 interface TypedForms {
   /** Returns alternative notations of the typed text. */
   formsOf(typed: string): readonly string[];
-  /** Returns whether it is certainly a single value, including its spaces. */
+  /** Returns whether the typed text is certainly a single value, including its spaces. */
   isOneValue(typed: string): boolean;
 }
 
 /**
  * Returns the folded words of a keyword, each with its alternative notations. Notations of the whole keyword are added
- * to every word, so that a record containing one of them matches all words. A keyword that is certainly a single value
- * is returned as one word.
+ * to every word, so that a record containing such a notation matches all words. A keyword that is certainly a single
+ * value is returned as one word.
  */
 export function expandKeyword(keyword: string, { formsOf, isOneValue }: TypedForms): string[][] {
   const words = foldSearch(keyword)
@@ -87,7 +87,6 @@ export function expandKeyword(keyword: string, { formsOf, isOneValue }: TypedFor
   return words.map(word => [...new Set([word, ...formsOf(word), ...whole])]);
 }
 
-/** Combines the notations of all field types. */
 export function combineKeywordForms(
   { plugins }: { readonly plugins: readonly Pick<FieldPlugin, 'keywordForms' | 'isOneValue'>[] },
   context: Pick<FieldContext, 'countryCode'>,

@@ -1,4 +1,4 @@
-/** Accumulates the records of a cell for each measure. */
+/** Accumulates the measured values of a cell. */
 
 import { getDayByNumber } from '../calendar/periods.ts';
 import { convertFromUnits, divideUnits, ExactSum, toUnits } from '../exactDecimal.ts';
@@ -17,12 +17,12 @@ export interface Measured {
    * Returns an exact decimal, a day, or `null` if there is no value. `records` is the number of records in the cell.
    */
   value(records: number): string | null;
-  /** Returns the sort key of groups; `null` comes last. */
+  /** Returns the number by which groups are sorted; groups with `null` come last. */
   rank(records: number): number | null;
 }
 
 export interface Accumulator extends Measured {
-  /** Called once for each existing entry of a record. */
+  /** Adds an entry that isn't missing; called once for each entry of a record. */
   add(entry: number, record: number): void;
 }
 
@@ -120,7 +120,7 @@ function addUp(places: number): Accumulator {
   };
 }
 
-/** How many more decimal places an average has than its values. */
+/** The number of decimal places of an average, in addition to the decimal places of its values. */
 const MORE_PLACES = 2;
 
 export function computeAverage(units: bigint, count: number, places: number): string | null {
@@ -167,7 +167,7 @@ function ranked(tell: (sorted: Float64Array) => string): Accumulator {
 }
 
 export function toTextRank(text: string | null): number | null {
-  // Days keep their order when written as digits.
+  // The digits of a date have the same order as dates.
   return text === null ? null : Number(text.replaceAll(/(?<=\d)-/g, ''));
 }
 
@@ -177,8 +177,8 @@ export function getPercentileIndex(count: number, percentile: number): number {
 }
 
 /**
- * Takes the two middle entries, which are the same if the count is odd: for numbers, returns their exact mean; for
- * days, the earlier one.
+ * Computes a median from the two middle entries, which are identical for an odd count: for numbers, returns their exact
+ * mean; for days, the earlier one.
  */
 export function computeMedian(
   [lower, upper]: readonly [number, number],

@@ -1,4 +1,4 @@
-/** Computes metrics over records, which are added one by one, then grouped and measured. */
+/** Computes metrics over records: records are added one by one, then grouped and measured. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FieldValue } from '../model.ts';
 import { answerFigures } from './answerFigures.ts';
@@ -18,23 +18,25 @@ import { type Counted, selectComparedPeriods } from './selectComparedPeriods.ts'
 import { withoutMixed } from './units.ts';
 
 export interface Aggregation {
-  /** Adds a record, given its field values; for a column, the table's value is read. */
+  /** Adds a record, given a function that returns its field values; for a column, the value of its table is read. */
   add(read: (fieldId: string) => FieldValue | undefined): void;
-  /** Called once all records have been added. References needn't be resolved yet. */
+  /** Groups and measures the records after all have been added. References don't have to be resolved yet. */
   count(context: FieldContext): CountedFigures;
 }
 
 export interface CountedFigures {
-  /** Values of the returned groups, each with its field; their references have to be resolved. */
+  /** Values of the returned groups, each with its field; the caller has to resolve their references. */
   readonly samples: readonly { readonly figure: FigureField; readonly value: FieldValue }[];
-  /** `context` resolves the references: groups of references in their natural order are sorted by name. */
+  /**
+   * Returns the result. `context` resolves references: groups of references in their natural order are sorted by name.
+   */
   answer(context: FieldContext): Omit<Aggregate, 'references'>;
 }
 
 interface Parts {
   readonly question: OpenQuestion;
   readonly tableOf: (tableId: string) => FiguresPart | undefined;
-  /** Set if figures are compared with those of an earlier period. */
+  /** Set if the query compares figures with the figures of an earlier period. */
   readonly days: ComparedDays | null;
 }
 
@@ -64,13 +66,12 @@ export function startAggregation({ question, tableOf, days }: Parts): Aggregatio
 export interface Counting {
   readonly question: OpenQuestion;
   readonly days: ComparedDays | null;
-  /** 1 for each record that is part of the query. */
+  /** 1 for each record that matches the query. */
   readonly selected: Counted;
   readonly context: FieldContext;
   columnOf(figure: FigureField): FigureColumn | undefined;
 }
 
-/** Computes the metrics of records whose values are already in columns. */
 export function countFigures(counting: Counting): CountedFigures {
   const { question, columnOf, selected, context } = counting;
   const measures = question.measures.map(({ figure, ...measure }) => ({

@@ -1,4 +1,4 @@
-/** Assembles the result of a query for figures from the cells. */
+/** Assembles the result of a query from its cells. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FigureRow } from '../model.ts';
 import { createAccumulator, type FoldMeasure } from './accumulators.ts';
@@ -54,7 +54,7 @@ function isCut({ groups }: Axis): boolean {
   return groups.some(({ others }) => others > 0);
 }
 
-/** Maps the cells from which the axis was created to the positions of its groups. */
+/** Converts the group codes of cells to positions of groups on the axis. */
 function atPlaces(cells: readonly Cell[], { places }: Axis): Cell[] {
   return cells.map(cell => ({ ...cell, codes: cell.codes.map(code => places[code] ?? 0) }));
 }
@@ -65,7 +65,7 @@ function getAxisInOrder({ asked, axis, column, isPointing }: Grouping, context: 
   return sortAxis(axis, (a, b) => (asked.order.asc ? compare(a, b) : compare(b, a)));
 }
 
-/** Returns combinations in the order of their axes; those without records are omitted. */
+/** Returns the combinations of groups in the order of their axes, without combinations that have no records. */
 function getCrossRows(answering: Answering, axes: readonly FinishedAxis[]): FigureRow[] {
   if (axes.length === 0) return [];
   const cells = measureCells(answering, axes);

@@ -1,15 +1,15 @@
-/** The groups of one grouping: sorted, and cut off if there are too many. */
+/** The groups of one grouping, sorted and limited in number. */
 
 import type { Buckets } from './buckets.ts';
 import type { Cell, FoldGroup } from './foldCells.ts';
 import type { RequestedGroup } from './openQuestion.ts';
 
-/** Entries assigned to groups; `buckets` is indexed by group, with `NaN` for entries without a value. */
+/** Entries assigned to groups; `buckets` contains the bucket of each group, with `NaN` for entries without a value. */
 export interface CodedColumn extends FoldGroup {
   readonly buckets: readonly number[];
 }
 
-/** A group in the result; `others` is the number of groups merged into it, in which case its bucket is `NaN`. */
+/** A group in the result; `others` is the number of groups merged into it (its bucket is `NaN` then), or 0. */
 export interface AxisGroup {
   readonly bucket: number;
   readonly others: number;
@@ -17,13 +17,13 @@ export interface AxisGroup {
 
 export interface Axis {
   readonly groups: readonly AxisGroup[];
-  /** Positions in `groups`, indexed by the column's codes. */
+  /** The position in `groups` of each of the column's codes. */
   readonly places: Int32Array;
 }
 
 /**
- * Creates the axis of a grouping; `cells` are those of this grouping alone. Fills gaps between periods or steps if
- * requested.
+ * Creates the axis of a grouping from `cells`, which are those of this grouping alone. Fills gaps between periods or
+ * steps if requested.
  */
 export function makeAxis(
   group: RequestedGroup,
@@ -36,7 +36,7 @@ export function makeAxis(
   }: {
     coded: Pick<CodedColumn, 'buckets' | 'size'>;
     cells: readonly Cell[];
-    /** The cells of the previous period: groups that only exist there are included. */
+    /** The cells of the previous period: groups that exist only there are included. */
     before: readonly Cell[];
     buckets: Buckets;
     /** Compares two buckets in their natural order; neither is `NaN`. */
@@ -71,7 +71,7 @@ export function makeAxis(
   return { groups, places };
 }
 
-/** Reorders the groups; those without a value, and merged ones, stay last. */
+/** Reorders the groups; the group without a value and the merged one stay last. */
 export function sortAxis(axis: Axis, compare: (a: number, b: number) => number): Axis {
   const isNamed = ({ bucket }: AxisGroup) => !Number.isNaN(bucket);
   const named = axis.groups.filter(isNamed).toSorted((a, b) => compare(a.bucket, b.bucket));
@@ -88,13 +88,13 @@ function directed({ order }: RequestedGroup, difference: number): number {
   return order.asc ? difference : -difference;
 }
 
-/** Returns the sort key of a group; computed once per group, because a median is expensive. */
+/** Returns the number by which a group is sorted; computed once per group, because a median is expensive. */
 function getRank({ order }: RequestedGroup, cell: Cell | undefined): number | null {
   if (order.by === 'Key' || !cell) return null;
   return cell.measured[order.measure]?.rank(cell.records) ?? null;
 }
 
-/** Compares groups by their rank; those without one come last, regardless of the direction. */
+/** Compares groups by their rank; groups without a rank come last, regardless of the direction. */
 function byRank(group: RequestedGroup, a: number | null, b: number | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return directed(group, a - b);

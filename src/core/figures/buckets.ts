@@ -1,4 +1,6 @@
-/** Maps an entry of a column to its group, as a number: the start of its period or step, or the entry itself. */
+/**
+ * Maps an entry of a column to its group, identified by a number: the start of its period or step, or the entry itself.
+ */
 
 import { getNextPeriodStart, getPeriodStart, getWeekdayByNumber } from '../calendar/periods.ts';
 import { toUnits } from '../exactDecimal.ts';
@@ -6,10 +8,11 @@ import type { OpenQuestion, RequestedGroup } from './openQuestion.ts';
 
 export interface Buckets {
   /**
-   * Returns `NaN` for `NaN`: entries without a value are a group too. For weekdays, 1 is Monday, and Sunday is 0 or 7.
+   * Returns the bucket of an entry; `NaN` for `NaN`, because entries without a value form a group too. For weekdays, 1
+   * is Monday, and Sunday is 0 or 7.
    */
   of(entry: number): number;
-  /** Returns the next bucket; `null` if groups aren't consecutive steps. */
+  /** Returns the bucket of the next period or step; `null` if groups aren't consecutive. */
   readonly next: ((bucket: number) => number) | null;
 }
 

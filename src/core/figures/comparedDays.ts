@@ -1,4 +1,4 @@
-/** A period and the earlier one it is compared with, in days since 1970. */
+/** A period and the earlier period it is compared with, in days since 1970. */
 import { addMonths } from '../calendar/months.ts';
 import { getDayByNumber, toDayNumber } from '../calendar/periods.ts';
 import type { FigureQuestion } from '../model.ts';
@@ -8,7 +8,7 @@ export interface ComparedDays {
   readonly till: number;
   readonly beforeFrom: number;
   readonly beforeTill: number;
-  /** The same as calendar days, first and last. */
+  /** The same periods as calendar days (`YYYY-MM-DD`), first and last; `period` isn't cut off at the current day. */
   readonly period: readonly [string, string];
   readonly periodBefore: readonly [string, string];
   /** Maps a day of the earlier period to the corresponding day of this one. */
@@ -18,8 +18,8 @@ export interface ComparedDays {
 type Compare = NonNullable<FigureQuestion['compare']>;
 
 /**
- * Returns the period and the earlier one. If the period isn't over on the day `today`, the earlier one is cut off at
- * the same point.
+ * Returns the period and the earlier one. If the period isn't over by `today`, the earlier period is cut off at the
+ * corresponding day.
  */
 export function computeComparedDays(compare: Compare, today: string): ComparedDays {
   const [from, till] = [toDayNumber(compare.from), toDayNumber(compare.till)];
@@ -28,14 +28,15 @@ export function computeComparedDays(compare: Compare, today: string): ComparedDa
     compare.with === 'YearBefore'
       ? [(day: number) => inOtherMonth(day, -12), (day: number) => inOtherMonth(day, 12)]
       : getShiftedBy(compare, till - from + 1);
-  // Computed from the day after: the previous month ends with its own last day, which can have a higher number.
+  // Computed from the day after the end, so that the last day of a month corresponds to the last day of the previous
+  // month, which can have a higher number.
   const [beforeFrom, beforeTill] = [back(from), back(end + 1) - 1];
   const periodBefore = [getDayByNumber(beforeFrom), getDayByNumber(beforeTill)] as const;
   return { from, till, beforeFrom, beforeTill, period: [compare.from, compare.till], periodBefore, moved };
 }
 
 /**
- * Returns functions that shift days back and forth: by months if the period consists of whole ones, otherwise by its
+ * Returns functions that shift days back and forth: by months if the period consists of whole months, otherwise by its
  * number of days. March is compared with February, not with the 31 days before it.
  */
 function getShiftedBy(
@@ -54,7 +55,7 @@ function getWholeMonths(from: string, till: string): number {
   return monthOf(after) - monthOf(from);
 }
 
-/** Returns the same day of another month, or its last day if that month is shorter. */
+/** Returns the same day of another month, or the last day of that month if it is shorter. */
 function inOtherMonth(day: number, months: number): number {
   return toDayNumber(addMonths(getDayByNumber(day), months));
 }

@@ -1,19 +1,19 @@
 /** Derives shares, running totals and changes from computed figures, with exact decimals. */
 import Big from 'big.js';
 
-/** A figure in a result: a decimal, or nothing. */
+/** A figure in a result: a decimal, a day, or `null` if it is missing. */
 type Figure = string | null;
 
 /**
- * Returns the share in per cent, rounded to one place, half away from zero; `null` if a figure is missing or the whole
- * is zero.
+ * Returns the share in per cent, rounded to one decimal place, half away from zero; `null` if a figure is missing or
+ * the whole is zero.
  */
 export function computeShare(part: Figure, whole: Figure): Figure {
   const [a, b] = [decimal(part), decimal(whole)];
   return a && b && !b.eq(0) ? percent(a, b) : null;
 }
 
-/** Adds all previous values to each value; a missing value leaves the total unchanged. */
+/** Returns the sum of each value and all previous ones; a missing value leaves the total unchanged. */
 export function computeRunningTotals(values: readonly Figure[]): string[] {
   let total = new Big(0);
   return values.map(value => {
@@ -43,7 +43,6 @@ function percent(part: Big, whole: Big): string {
   return new Rounding(part.toFixed()).times(100).div(whole.toFixed()).toFixed();
 }
 
-/** Returns a figure as a number; `null` for days and missing values. */
 function decimal(figure: Figure): Big | null {
   return figure !== null && /^-?\d+(\.\d+)?$/.test(figure) ? new Big(figure) : null;
 }

@@ -1,4 +1,4 @@
-/** Assigns entries of a column to groups, which are numbered from 0 in order of appearance. */
+/** Assigns entries of a column to groups, which are numbered from 0 in order of first appearance. */
 import type { Buckets } from './buckets.ts';
 import type { FigureColumn } from './figureColumn.ts';
 
@@ -10,10 +10,12 @@ const MAX_CACHED = 65_536;
 export class EntryCodes {
   readonly #bucketOf: Buckets['of'];
   readonly #known: Map<number, number>;
-  /** The code plus one, by entry: many records have the same day or value. */
+  /** Contains the code plus one, indexed by entry: many records have the same day or value. */
   readonly #remembered = new Int32Array(MAX_CACHED);
 
-  /** @param known The codes of known buckets: it grows, and instances that share it have the same codes. */
+  /**
+   * @param known The codes of known buckets. Codes are added to this map; instances that share it use the same codes.
+   */
   constructor({ of }: Pick<Buckets, 'of'>, known = new Map<number, number>()) {
     this.#bucketOf = of;
     this.#known = known;
@@ -34,7 +36,7 @@ export class EntryCodes {
     return code;
   }
 
-  /** Writes the code of each entry, starting at index `from`. */
+  /** Writes the group code of each entry to `codes`, starting at index `from`. */
   write(entries: Entries, codes: Int32Array, from = 0): void {
     const remembered = this.#remembered;
     for (let index = from; index < entries.length; index += 1) {

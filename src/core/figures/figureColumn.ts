@@ -1,4 +1,4 @@
-/** The values of one field in many records, as numbers that can be grouped and added quickly. */
+/** The values of one field in many records, as numbers that can be grouped and measured quickly. */
 
 import { toDayNumber } from '../calendar/periods.ts';
 import type { BoundField } from '../field/boundField.ts';
@@ -12,26 +12,26 @@ import type { FiguresPart } from './figuresPart.ts';
 export interface FigureField {
   /** The id as requested. */
   readonly id: string;
-  /** The field whose type handles its values: for a related field, the displayed one. */
+  /** The field whose type handles the values: for a related field, the displayed one. */
   readonly field: BoundField;
   readonly part: FiguresPart;
-  /** The table that it is a column of. */
+  /** The id of the table that the field is a column of; `null` for other fields. */
   readonly tableId: string | null;
   /** If set, only this aspect of the values is read. */
   readonly by?: 'Region' | undefined;
 }
 
-/** Returns the name of the column with a field's values: a field read in two ways has two columns. */
+/** Returns the name of the column that contains a field's values: a field read in two ways has two columns. */
 export function getFigureColumnName({ id, by }: Pick<FigureField, 'id' | 'by'>): string {
   return by ? `${id} ${by}` : id;
 }
 
-/** Returns the same field, read by regions; `undefined` if its type has none. */
+/** Returns the same field, grouped by region; `undefined` if its type has no regions. */
 export function findRegionFigure(figure: FigureField): FigureField | undefined {
   return figure.part.kind === 'Each' && figure.part.region ? { ...figure, by: 'Region' } : undefined;
 }
 
-/** Returns the part of a value that a column contains; `undefined` if there is none. */
+/** Returns the part of a value that a column contains: the region if `by` is set; `undefined` if the value has none. */
 export function extractColumnValue(
   part: FiguresPart,
   by: FigureField['by'],
@@ -58,23 +58,22 @@ type Places = readonly number[] | Int32Array;
 export interface FigureColumn {
   readonly figure: FigureField;
   /**
-   * Numbers, days since 1970, or for texts their index in `keys`; `NaN` if there is no value. Each record has at least
-   * one entry; for a table, one per row.
+   * Numbers, days since 1970, or for other types indexes into `keys`; `NaN` if there is no value. Each record has at
+   * least one entry; for a table, one per row.
    */
   readonly entries: Entries;
   /** The start and end of each record's entries; `null` if each record has one. */
   readonly spans: { readonly starts: Places; readonly ends: Places } | null;
   readonly keys: readonly string[];
-  /** A value for each of `keys`, independent of the order of the records. */
+  /** A value for each key, independent of the order of the records. */
   readonly samples: readonly FieldValue[];
-  /** The records with an entry, ordered by it, if cached; can include records that don't match the query. */
+  /**
+   * Returns the records with an entry, sorted by the entry, if cached; can include records that don't match the query.
+   */
   readonly order?: () => RowOrder;
   /** The range of the entries, if cached; can cover records that don't match the query. */
   readonly ends?: Pick<WholeEnds, 'least' | 'range'>;
-  /**
-   * Returns the cached assignment of entries to groups; `way` is the cache key of the buckets. `undefined` if it isn't
-   * cached.
-   */
+  /** Returns the cached group codes of the entries, or `undefined`; `way` is the cache key of the buckets. */
   readonly codes?: (way: string, buckets: Pick<Buckets, 'of'>) => Codes;
 }
 
@@ -82,13 +81,13 @@ export interface FigureColumn {
 export interface Codes {
   /** The group of each entry. */
   readonly codes: Int32Array;
-  /** Codes by bucket, from 0 in this order. */
+  /** The code of each bucket; codes are numbered from 0 in the order of the map. */
   readonly known: ReadonlyMap<number, number>;
 }
 
 export interface ColumnBuilder {
   readonly column: FigureColumn;
-  /** Adds a record, given the value of the field, or of the table that contains the column. */
+  /** Adds a record, given the value of the field, or of the table to which the column belongs. */
   add(value: FieldValue | undefined): void;
 }
 
@@ -135,7 +134,8 @@ export function buildColumn(
         for (const each of valuesOf(value)) entries.push(each ? entryOf(each) : Number.NaN);
       else
         for (const row of rowsOf(value)) {
-          // Only the first value of a list in a row counts: rows must line up with those of the table's other columns.
+          // Only the first value of a list in a row counts: entries of all columns of the table must correspond to its
+          // rows.
           const [first] = valuesOf(row[figure.id]);
           entries.push(first ? entryOf(first) : Number.NaN);
         }
@@ -147,19 +147,19 @@ export function buildColumn(
   };
 }
 
-/** Returns whether a value takes precedence over another with the same key as their representative. */
+/** Returns whether a value takes precedence over another one as the sample of their common key. */
 export function isBefore(a: FieldValue, b: FieldValue): boolean {
-  // Most values of a key are identical.
+  // Most values with the same key are identical.
   if (a.stringValue !== undefined && a.stringValue === b.stringValue) return false;
   return JSON.stringify(a) < JSON.stringify(b);
 }
 
-/** Returns the range of a record's entries, excluding the end. */
+/** Returns the index range of a record's entries, excluding the end. */
 export function getEntrySpan({ spans }: FigureColumn, record: number): readonly [number, number] {
   return spans ? [spans.starts[record] ?? 0, spans.ends[record] ?? 0] : [record, record + 1];
 }
 
-/** Returns the id of the table whose rows the column's entries are; for a table itself, its own id. */
+/** Returns the id of the table of which each row is an entry of the column; `null` if entries aren't rows. */
 export function findRowTableId(column: FigureColumn | undefined): string | null {
   if (!column) return null;
   return column.figure.part.kind === 'Rows' ? column.figure.id : column.figure.tableId;

@@ -1,4 +1,4 @@
-/** The name of a group, and the conditions that find its records. */
+/** Returns the key of a group, and the conditions that find its records. */
 
 import { getDayByNumber, SUNDAY } from '../calendar/periods.ts';
 import type { FigureKey } from '../model.ts';

@@ -1,4 +1,4 @@
-/** How the values of a field type are grouped and measured: a member of every plugin. */
+/** How the values of a field type are grouped and measured, as defined by every plugin. */
 import type { FieldDefinition, FieldValue, FieldValues } from '../model.ts';
 
 /** Values are non-empty and normalized. */
@@ -7,13 +7,13 @@ export type FiguresPart =
       /** Grouped by each distinct value: texts, choices, records. */
       readonly kind: 'Each';
       /**
-       * Returns the key shared by exactly the values that `Equals` finds with this text; values with an empty key can't
-       * be found.
+       * Returns a key that is equal for exactly those values which `Equals` finds with the key as operand; an empty key
+       * means that no condition finds the value.
        */
       key(value: FieldValue, definition: FieldDefinition): string;
       /**
-       * Returns the region's code by which values can also be grouped, as found by `Within`; `undefined` if there is
-       * none.
+       * Returns the code of the region by which a value can also be grouped, as found by `Within`; `undefined` if the
+       * value has no region.
        */
       region?(value: FieldValue): string | undefined;
     }
@@ -29,7 +29,7 @@ export type FiguresPart =
       places(definition: FieldDefinition): number;
     }
   | {
-      /** Rows with their own fields (`tableFields`), which are grouped and measured instead. */
+      /** Values consist of rows with separate fields (`tableFields`), which are grouped and measured instead. */
       readonly kind: 'Rows';
       rows(value: FieldValue): readonly FieldValues[];
     };

@@ -1,4 +1,4 @@
-/** Finds the fields and table columns visible to the viewer by which a directory can be grouped and measured. */
+/** Finds the fields and table columns that the viewer can see and by which records can be grouped and measured. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { DirectoryRights } from '../model.ts';
@@ -15,13 +15,12 @@ export interface FigurePlace {
   readonly rights: DirectoryRights;
 }
 
-/** Returns `undefined` if the viewer sees no such field, or its type doesn't support figures. */
+/** Returns `undefined` if the viewer can't see the field, or its type doesn't support figures. */
 export function findFigure(world: FieldWorld, place: FigurePlace, id: string): FigureField | undefined {
   const own = visibleOwn(world, place, id);
   return own ? getFigure(world, place, own) : findColumn(world, place, id);
 }
 
-/** Finds a field of the directory, or a system field. */
 function visibleOwn(world: FieldWorld, place: FigurePlace, id: string): BoundField | undefined {
   return findVisibleField(world, place, id) ?? findVisibleSystemField(place, id)?.field ?? undefined;
 }
@@ -32,7 +31,10 @@ function getFigure(world: FieldWorld, { compiled }: FigurePlace, own: BoundField
   return field && part ? { id: own.definition.id, field, part, tableId: null } : undefined;
 }
 
-/** Finds a column of a table. If it shows a value of another record, this is read as if the row contained it. */
+/**
+ * Finds a column of a visible table. A column that shows a value of another record is treated as if the row contained
+ * the value.
+ */
 function findColumn(world: FieldWorld, place: FigurePlace, id: string): FigureField | undefined {
   const { registry, fields, system } = place.compiled;
   for (const { definition, plugin } of [...fields, ...system.flatMap(({ field }) => field ?? [])]) {
@@ -49,8 +51,8 @@ function findColumn(world: FieldWorld, place: FigurePlace, id: string): FigureFi
 }
 
 /**
- * Returns `undefined` for columns with multiple values, because a row has one value per column: lists and tables,
- * including those of other records, aren't supported.
+ * Returns `undefined` for columns with several values (lists and tables, including those of other records), because a
+ * row can only have one value per column.
  */
 export function findColumnFigure(
   column: BoundField,

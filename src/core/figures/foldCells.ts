@@ -1,4 +1,4 @@
-/** Assigns records to cells, one for each combination of groups, and measures them. */
+/** Assigns records to cells, one per combination of groups, and measures the cells. */
 import { type Accumulator, createAccumulator, type FoldMeasure, type Measured } from './accumulators.ts';
 import { createColumnarRowReducer } from './dense/createColumnarRowReducer.ts';
 import { createColumnarReducer } from './dense/denseCells.ts';
@@ -8,13 +8,13 @@ import type { Counted } from './selectComparedPeriods.ts';
 /** A column whose entries have been assigned to groups. */
 export interface FoldGroup {
   readonly column: FigureColumn;
-  /** The group of each entry, from 0. */
+  /** The group code of each entry, numbered from 0. */
   readonly codes: Int32Array;
   readonly size: number;
 }
 
 export interface Cell {
-  /** The group of each grouping. */
+  /** The code of the cell's group in each grouping. */
   readonly codes: readonly number[];
   readonly records: number;
   readonly measured: readonly Measured[];
@@ -26,22 +26,21 @@ export interface Fold {
   readonly counted: Counted;
 }
 
-/** A grouping of the requested cells. */
 export interface CellGroup {
   /** The index of the grouping in the fold. */
   readonly level: number;
-  /** The merged group of each of its groups; `null` if they aren't merged. */
+  /** The merged group of each group code; `null` if groups aren't merged. */
   readonly places: Int32Array | null;
   readonly size: number;
 }
 
-/** Returns the cells of some of the groupings; without any, a single cell with all records. */
+/** Returns the cells of the given groupings; for an empty array, a single cell with all records. */
 export type OpenFold = (asked: readonly CellGroup[]) => readonly Cell[];
 
 /**
- * Prepares the cells. A record counts once in each cell that contains it, however many of its values match. If a column
- * of a table is grouped, measures of that table only include the rows of the group. All grouped columns must belong to
- * at most one table.
+ * Prepares computing cells. A record counts once in each cell that contains it, regardless of how many of its values
+ * do. If a table column is grouped, measures of the same table only include the rows of the group. The grouped columns
+ * must belong to at most one table.
  */
 export function openFold(fold: Fold): OpenFold {
   const dense = openDense(fold);
@@ -64,7 +63,7 @@ function putInto(group: FoldGroup | undefined, { places, size }: CellGroup): Fol
   ];
 }
 
-/** Computes the cells record by record, which works for any values. */
+/** Computes the cells record by record: slower than the columnar way, but works for any values. */
 export function computeCellsByRecord({ groups, measures, counted }: Fold): Cell[] {
   const table = groups.find(({ column }) => column.figure.tableId !== null)?.column;
   const cells = new Map<number, OpenCell>();
@@ -108,7 +107,7 @@ export function computeCellsByRecord({ groups, measures, counted }: Fold): Cell[
 interface OpenCell extends Cell {
   readonly measured: readonly Accumulator[];
   records: number;
-  /** The last record that entered it. */
+  /** The index of the last record added to the cell. */
   last: number;
 }
 
@@ -139,7 +138,7 @@ function forEachCombination(
   descend(0, 0);
 }
 
-/** Returns the groups of a record, or of one of its rows, each once. */
+/** Returns the distinct group codes of a record, or of one of its rows. */
 function getCodesAt(
   { column, codes }: FoldGroup,
   { record, row }: { record: number; row: number | null },

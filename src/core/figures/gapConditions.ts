@@ -1,24 +1,24 @@
-/** Conditions that find values outside of given periods or steps: everything before, between and after them. */
+/** Builds conditions that find values outside of given periods or steps: before, between and after them. */
 
 import { getDayByNumber, SUNDAY, toDayNumber } from '../calendar/periods.ts';
 import { toDaysOperand } from '../field/conditions/duringDays.ts';
 import type { Condition, FieldValue } from '../model.ts';
 
-/** Values from the first up to, but excluding, the second. */
+/** Values from the first number up to, but excluding, the second. */
 type Range = readonly [from: number, before: number];
 
 /** The last representable day. */
 const LAST_DAY = toDayNumber('9999-12-31');
 
-/** A condition can have 100 children; one is reserved for missing values. */
+/** A condition can have at most 100 children; one is reserved for missing values. */
 const MAX_GAPS = 99;
 
-/** The limit per group: a cell has at most three groups, and a search at most 500 conditions. */
+/** The limit per grouping: a cell has at most three groups, and a search at most 500 conditions. */
 const MAX_CONDITIONS = 152;
 
 /**
  * Returns conditions for values before the first of the periods or steps, between them, and after the last; `null` if
- * there are too many.
+ * there would be too many.
  */
 export function buildGapConditions(
   { field, isDays, next }: { field: string; isDays: boolean; next: (bucket: number) => number },
@@ -26,7 +26,7 @@ export function buildGapConditions(
 ): Condition[] | null {
   const ranges = joinedRanges(buckets, next);
   const [first, last] = [ranges[0], ranges.at(-1)];
-  // Without any range, only entries without a value are excluded.
+  // Without any period or step, only entries without a value are excluded.
   if (!first || !last) return [{ field, operator: 'NotEquals' }];
   const operandOf = (bound: number): FieldValue =>
     isDays ? { dateValue: getDayByNumber(bound) } : { numberValue: bound };
@@ -48,7 +48,7 @@ export function buildGapConditions(
   return gaps.length > MAX_GAPS || conditions > MAX_CONDITIONS ? null : gaps;
 }
 
-/** Returns conditions for the remaining weekdays; in `buckets`, 0 is Sunday as well as 7. */
+/** Returns conditions for all weekdays that aren't in `buckets`, where both 0 and 7 mean Sunday. */
 export function buildOtherWeekdayConditions(field: string, buckets: readonly number[]): Condition[] {
   const kept = buckets.map(bucket => bucket || SUNDAY);
   const others = Array.from({ length: SUNDAY }, (_, index) => index + 1).filter(day => !kept.includes(day));
@@ -60,7 +60,6 @@ export function buildDuringCondition(field: string, [from, before]: Range): Cond
   return { field, operator: 'During', value: toDaysOperand([getDayByNumber(from), getDayByNumber(till)]) };
 }
 
-/** Merges adjacent ranges. */
 function joinedRanges(buckets: readonly number[], next: (bucket: number) => number): Range[] {
   const ranges: [from: number, before: number][] = [];
   for (const bucket of buckets.toSorted((a, b) => a - b)) {

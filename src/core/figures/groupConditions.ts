@@ -1,4 +1,4 @@
-/** Search conditions that find exactly the records of a group. */
+/** Builds search conditions that find exactly the records of a group. */
 
 import { getDayByNumber, SUNDAY } from '../calendar/periods.ts';
 import { NO_PLACE_CODE, NO_REGION_CODE } from '../geo/area.ts';
@@ -20,7 +20,7 @@ export interface Naming {
 export interface GroupConditions {
   /** Conditions on a record, or on one row of the table. */
   readonly conditions: readonly Condition[];
-  /** The table whose rows they concern. */
+  /** The table to whose rows the conditions apply; `null` for conditions on records. */
   readonly tableId: string | null;
   /** True if the group includes entries without a value, and records without rows in the table. */
   readonly hasEmpty: boolean;
@@ -34,14 +34,14 @@ export function groupConditions(naming: Naming, { bucket, others }: AxisGroup): 
   return conditions && { conditions, tableId, hasEmpty: Number.isNaN(bucket) };
 }
 
-/** Combines the conditions of all groups of a cell. Those on a table apply to the same row. */
+/** Combines the conditions of all groups of a cell. Conditions on a table apply to the same row. */
 export function buildCellConditions(groups: readonly GroupConditions[]): Condition[] {
   const ofRecord = groups.filter(({ tableId }) => tableId === null);
   const ofRow = groups.filter(({ tableId }) => tableId !== null);
   return [...ofRecord.flatMap(({ conditions }) => conditions), ...getRowConditions(ofRow)];
 }
 
-/** Returns the conditions on a row. All groups concern the same table (validated by `openQuestion`). */
+/** Returns the combined condition on a row. All groups belong to the same table (validated by `openQuestion`). */
 function getRowConditions(groups: readonly GroupConditions[]): Condition[] {
   const some = groups[0]?.tableId;
   if (!some) return [];
@@ -73,7 +73,7 @@ function getConditions({ asked, column, buckets }: Naming, bucket: number): Cond
     { field, operator: 'Less', value: { numberValue: after } },
   ];
   if (!asked.figure.field.isArray) return step;
-  // Two values of a list could each meet one of the bounds.
+  // Without `some`, two different values of a list could each meet one of the bounds.
   return isAskedByValue(asked.figure) ? [{ some: field, where: step }] : null;
 }
 
@@ -88,15 +88,20 @@ function withinRegions(field: string, codes: readonly string[]): Condition {
   return { field, operator: 'Within', value: { stringValue: codes.join(' ') } };
 }
 
-/** Returns whether conditions can apply to one value of a list: not for lists in rows or of other records. */
+/**
+ * Returns whether conditions can apply to a single value of a list; lists in rows or of other records don't support it.
+ */
 function isAskedByValue({ id, field, tableId }: FigureField): boolean {
   return tableId === null && field.definition.id === id;
 }
 
-/** The limit per group: a cell has at most three groups, and a search at most 500 conditions. */
+/** The limit per grouping: a cell has at most three groups, and a search at most 500 conditions. */
 const MAX_EXCLUDED = 80;
 
-/** Returns conditions for records outside of all displayed groups; `null` if there are none, or too many. */
+/**
+ * Returns conditions for records outside of all displayed groups; `null` if conditions can't express this, or would be
+ * too many.
+ */
 function getOthersConditions(naming: Naming): GroupConditions | null {
   const { figure } = naming.asked;
   const { tableId, field, id } = figure;
@@ -113,19 +118,22 @@ function getOthersConditions(naming: Naming): GroupConditions | null {
     const entry: Condition = { some: id, where: [others] };
     return { conditions: [anyOf([entry, ...empty])], tableId, hasEmpty };
   }
-  // A negated condition includes missing values; a range between periods or steps doesn't.
+  // A negated condition includes missing values; conditions on the ranges between periods or steps don't.
   const conditions = isOrdered ? [anyOf([others, ...empty])] : [others];
   return { conditions, tableId, hasEmpty };
 }
 
-/** Returns a condition for all other regions; a list matches if any of its places does. */
+/** Returns a condition for all regions without a displayed group; a list matches if any of its places does. */
 function regionsWithout({ asked, column }: Naming, kept: readonly number[]): Condition[] {
   const named = new Set(kept.map(bucket => column.keys[bucket]));
   const codes = getRegionCodes().filter(code => !named.has(code));
   return codes.length === 0 ? [] : [withinRegions(asked.figure.id, codes)];
 }
 
-/** Returns a condition for values outside of the periods or steps; `null` if there would be too many. */
+/**
+ * Returns a condition for values outside of the periods or steps; `null` if groups aren't consecutive or there would be
+ * too many conditions.
+ */
 function betweenThose({ asked, buckets }: Naming, kept: readonly number[]): Condition | null {
   const { id: field, part } = asked.figure;
   const named = kept.filter(bucket => !Number.isNaN(bucket));
@@ -136,7 +144,7 @@ function betweenThose({ asked, buckets }: Naming, kept: readonly number[]): Cond
 }
 
 /**
- * Negates the conditions of the groups; `null` if there are too many. Only `Equals` has a negation that finds all other
+ * Negates the conditions of the groups; `null` if there would be too many. Only a negated `Equals` finds all other
  * records, including those without a value.
  */
 function withoutThose(naming: Naming, kept: readonly number[]): Condition | null {
@@ -148,7 +156,7 @@ function withoutThose(naming: Naming, kept: readonly number[]): Condition | null
   return excluded.length < kept.length || kept.length > MAX_EXCLUDED ? null : { all: excluded };
 }
 
-/** Combines alternatives, flattening nested ones. */
+/** Combines conditions as alternatives, flattening nested ones. */
 function anyOf(conditions: readonly Condition[]): Condition {
   const [only] = conditions;
   if (only && conditions.length === 1) return only;

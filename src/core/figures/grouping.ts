@@ -1,4 +1,4 @@
-/** One grouping of a question: its column assigned to groups, and the groups in the result. */
+/** Groups records by one column: assigns its entries to groups, and determines the groups in the result. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import { type Axis, type CodedColumn, makeAxis } from './axis.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
@@ -14,21 +14,21 @@ export interface CodedGrouping {
   readonly column: FigureColumn;
   readonly buckets: Buckets;
   readonly now: CodedColumn;
-  /** The same for the previous period, shifted to the days of this one. */
+  /** The assignment for the previous period, with days shifted to those of the current period. */
   readonly before: CodedColumn;
 }
 
 export interface Grouping extends CodedGrouping {
   /** The index of the grouping. */
   readonly level: number;
-  /** True if its values refer to records or users, whose names have to be resolved. */
+  /** True if the values refer to records or users, whose names have to be resolved. */
   readonly isPointing: boolean;
   readonly axis: Axis;
-  /** The cells of this grouping alone, by the column's codes. */
+  /** The cells of this grouping alone, with the column's codes. */
   readonly cells: { readonly now: readonly Cell[]; readonly before: readonly Cell[] };
 }
 
-/** Records in cells: those of the requested period and, if figures are compared, of the previous one. */
+/** The records in cells for the requested period and, if figures are compared, for the previous period. */
 export interface Folds {
   readonly now: OpenFold;
   readonly before: OpenFold | null;
@@ -45,7 +45,7 @@ export function encodeGrouping(
     const coded = { column, buckets: [...known.keys()], size: known.size, codes };
     return { asked, column, buckets, now: coded, before: coded };
   }
-  // Days of the previous period can belong to groups without any records in this one.
+  // Days of the previous period can belong to groups that have no records in the current one.
   const moving = new EntryCodes(
     { of: day => (Number.isNaN(day) ? day : buckets.of(days.moved(day))) },
     new Map(known),
@@ -88,7 +88,7 @@ export function openGrouping(
 
 const LARGEST_FIRST = { by: 'Measure', measure: 0, asc: false } as const;
 
-/** Compares buckets: as the type orders its values, or by their keys if it has no order. */
+/** Compares buckets like the type orders their values; for types without an order, compares their keys. */
 export function createBucketComparator(
   column: FigureColumn,
   context: FieldContext,

@@ -1,4 +1,4 @@
-/** A query for figures, validated against the fields visible to the caller. */
+/** Validates a query for figures against the fields visible to the caller. */
 import type { WeekStart } from '../calendar/weekStart.ts';
 import { createIssue } from '../issues.ts';
 import type { FigureGroup, FigureMeasure, FigureOrder, FigureQuestion, Issue, IssuePath } from '../model.ts';
@@ -22,13 +22,13 @@ export interface RequestedMeasure {
 
 export interface OpenQuestion {
   readonly groups: readonly RequestedGroup[];
-  /** The requested measures, followed by those that count their units. */
+  /** The requested measures, followed by the added ones that count the distinct units. */
   readonly measures: readonly RequestedMeasure[];
   /** The number of requested measures. */
   readonly asked: number;
   readonly units: UnitPlaces;
   readonly weekStart: WeekStart;
-  /** The date that determines whether a record belongs to the period or to the previous one. */
+  /** The date field that determines whether a record belongs to the period or to the previous one. */
   readonly compared: FigureField | null;
 }
 
@@ -39,8 +39,8 @@ const DEFAULT_PERCENTILE = 90;
 type Found = (id: string) => FigureField | undefined;
 
 /**
- * Validates a query and resolves its fields, or returns all issues. `weekStart` depends on the account, so the caller
- * sets it.
+ * Validates a query and resolves its fields, or returns all issues. Callers set `weekStart`, which depends on the
+ * account.
  */
 export function openQuestion(
   question: FigureQuestion,
@@ -118,8 +118,8 @@ const openGroup: Judge<FigureGroup, RequestedGroup> = (group, find, path) => {
 };
 
 /**
- * Returns the default order. Choices have a natural order, like days and numbers; texts and records have no meaningful
- * one.
+ * Returns the default order: the natural order for days, numbers and choices; by the first measure for texts and
+ * records, which have no meaningful order.
  */
 function getUsualOrder({ field, part }: FigureField): FigureOrder {
   const isOrdered =

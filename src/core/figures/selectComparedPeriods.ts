@@ -1,8 +1,8 @@
-/** Selects the records of the requested period, and those of the previous one. */
+/** Selects the records of the requested period and the records of the previous period. */
 import type { ComparedDays } from './comparedDays.ts';
 import { type FigureColumn, getEntrySpan } from './figureColumn.ts';
 
-/** 1 for each record that counts. */
+/** Contains 1 for each record that counts, indexed by record. */
 export type Counted = Uint8Array;
 
 export interface Periods {

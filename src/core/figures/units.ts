@@ -1,14 +1,14 @@
-/** Values in different units, or currencies, can't be combined: a cell with several units has no figure. */
+/** Values in different units, such as currencies, can't be combined: a cell with several units has no figure. */
 import type { Aggregate } from '../model.ts';
 
-/** Maps the index of each measure with a unit to that of the measure that counts its distinct units. */
+/** Maps the index of each measure with a unit to the index of the added measure that counts its distinct units. */
 export type UnitPlaces = ReadonlyMap<number, number>;
 
 type Figures = Omit<Aggregate, 'references'>;
 
 /**
- * Returns the result without figures over several units, and without the measures that counted them; `asked` is the
- * number of requested measures.
+ * Removes figures that combine several units, and the added measures that count units; `asked` is the number of
+ * requested measures.
  */
 export function withoutMixed(answer: Figures, asked: number, units: UnitPlaces): Figures {
   if (units.size === 0) return answer;

@@ -1,6 +1,5 @@
 /**
- * The type of a file, for filters, icons and previews. It is derived from its media type and name, not from its
- * content.
+ * Determines the kind of a file for filters, icons and previews, from its media type and name, not from its content.
  */
 import { getFileExtension } from '#core/fileName.ts';
 
@@ -18,7 +17,7 @@ export const FILE_KINDS = [
 
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Returns the type by the media type, or by the extension if the media type is vague. */
+/** Returns the kind for the media type, or for the extension if the media type is vague. */
 export function getFileKind({ type, name }: { readonly type: string; readonly name: string }): FileKind {
   const known = type.toLowerCase();
   const ending = VAGUE_TYPES.includes(known) ? KIND_OF_ENDING.get(getFileExtension(name)) : undefined;
@@ -26,8 +25,8 @@ export function getFileKind({ type, name }: { readonly type: string; readonly na
 }
 
 /**
- * Media types that senders use for unknown files; Windows reports a CSV as an Excel file, and a workbook is also a zip
- * file.
+ * Media types that don't determine the kind: senders use some for unknown files, Windows reports CSV files as Excel
+ * files, and workbooks can be reported as zip files.
  */
 export const VAGUE_TYPES: readonly string[] = [
   '',
@@ -39,7 +38,7 @@ export const VAGUE_TYPES: readonly string[] = [
   'text/plain',
 ];
 
-/** Types by the part of a media type before the slash. */
+/** File kinds, keyed by the part of a media type before the slash. */
 export const KIND_OF_FAMILY: ReadonlyMap<string, FileKind> = new Map(
   Object.entries<FileKind>({
     audio: 'Audio',
@@ -77,7 +76,7 @@ export const KIND_OF_TYPE: ReadonlyMap<string, FileKind> = new Map(
   }),
 );
 
-/** Types by file extension, without the dot and in lower case. */
+/** File kinds, keyed by file extension without the dot, in lower case. */
 export const KIND_OF_ENDING: ReadonlyMap<string, FileKind> = new Map([
   ...endings('Image', 'avif bmp gif heic jpeg jpg png svg tif tiff webp'),
   ...endings('Pdf', 'pdf'),

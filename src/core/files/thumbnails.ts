@@ -1,4 +1,3 @@
-/** Determines which files get a thumbnail. */
 import { getFileExtension } from '../fileName.ts';
 
 export const THUMBNAIL_TYPES: readonly string[] = [
@@ -13,7 +12,7 @@ export const THUMBNAIL_TYPES: readonly string[] = [
 /** Media types that senders use for unknown files. */
 export const UNKNOWN_TYPES: readonly string[] = ['', 'application/octet-stream', 'binary/octet-stream'];
 
-/** File extensions, for files of unknown types. */
+/** File extensions with thumbnails, used if the media type is unknown. */
 export const THUMBNAIL_ENDINGS: readonly string[] = [
   'avif',
   'gif',
@@ -25,7 +24,7 @@ export const THUMBNAIL_ENDINGS: readonly string[] = [
   'webp',
 ];
 
-/** Returns whether a file gets a thumbnail. SVG is excluded: it is a document that can load other resources. */
+/** Returns whether a file gets a thumbnail. SVG is excluded, because it is a document that can load other resources. */
 export function canHaveThumbnail({ type, name }: { readonly type: string; readonly name: string }): boolean {
   const known = type.toLowerCase();
   if (UNKNOWN_TYPES.includes(known)) return THUMBNAIL_ENDINGS.includes(getFileExtension(name));

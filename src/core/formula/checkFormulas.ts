@@ -1,6 +1,6 @@
 /**
- * Validates formulas, and returns all issues with their paths; called by the designer before saving and by the server
- * on save.
+ * Validates formulas and returns all issues with their paths; called by the designer before saving and by the server on
+ * save.
  */
 
 import {
@@ -25,9 +25,9 @@ interface Place extends FormulaPlace {
 }
 
 /**
- * Returns issues of a field and its columns, with paths relative to the definition; and of other fields, of its own
- * directory and of those that read its records, whose formulas would break. The directories are passed as they would be
- * with the field.
+ * Returns issues of a field and its columns, with paths relative to the definition; and issues of other fields (of the
+ * same directory, or of directories that read its records) whose formulas would break. The given directories must
+ * already contain the edited field.
  */
 export function findFormulaIssues(field: FieldDefinition, { siblings, ...place }: Place): Issue[] {
   const others = siblings.filter(({ id }) => id !== field.id);
@@ -73,7 +73,7 @@ function findOwnIssues(field: FieldDefinition, fields: readonly KnownField[], pl
   return getIssues(field, { setting: FORMULA_SETTING, text, fields, place });
 }
 
-/** Validates the start value, which a calculated field can't have. */
+/** Validates the formula for the start value, which a field with calculated values can't have. */
 function startIssues(field: FieldDefinition, fields: readonly KnownField[], place: FormulaPlace): Issue[] {
   const { engine } = place;
   const text = findStartFormula(field);
@@ -100,7 +100,7 @@ function getIssues(field: FieldDefinition, { setting, text, fields, place }: For
   const part = engine.bind(field).plugin.formula;
   if (!part?.canBeResult) return [createIssue(path, 'SettingNotApplicable', { setting })];
   if (field.array) return [createIssue(path, 'FormulaOfList')];
-  // Compiled in the displayed form, because positions of issues refer to it.
+  // Compiled in the displayed form, because the positions in issues refer to it.
   const shown = replaceIdsWithCodes(text, { fields, directories: toNamedDirectories(directories) });
   const compiled = compileFormula(shown, createFormulaScope(fields, place));
   if ('problems' in compiled)
@@ -113,7 +113,7 @@ function getIssues(field: FieldDefinition, { setting, text, fields, place }: For
     return [createIssue(path, 'FormulaResultType', { found: type.of, wanted: part.type })];
   const needs = sources.map(({ fieldId }) => fieldId);
   if (isCircular(field, fields, needs)) return [createIssue(path, 'FormulaCircle')];
-  // A start value is computed once, so it can't cause a cycle through other records.
+  // A start value is computed only once, so it can't cause a cycle through other records.
   return setting === FORMULA_SETTING ? circleElsewhere(field, place) : [];
 }
 
@@ -130,8 +130,8 @@ function isCircular(
 }
 
 /**
- * Finds a cycle through other records, in any directories. The issue contains the whole cycle, because the formula
- * alone doesn't show it.
+ * Finds a cycle through other records, of any directories. The issue lists the whole cycle, because the formula alone
+ * doesn't show it.
  */
 function circleElsewhere(
   field: FieldDefinition,
@@ -155,7 +155,7 @@ function circleElsewhere(
   return [];
 }
 
-/** Validates formulas of other directories that read the field. */
+/** Returns an issue for each formula of another directory that reads the field and would break. */
 function issuesInOthers(field: FieldDefinition, { directories, directoryId, engine }: FormulaPlace): Issue[] {
   const issues: Issue[] = [];
   for (const directory of directories) {
@@ -164,7 +164,7 @@ function issuesInOthers(field: FieldDefinition, { directories, directoryId, engi
     for (const other of directory.fields) {
       const named = [other, ...(other.tableFields ?? [])].flatMap(getFormulaFieldIds);
       if (other.deleted || !named.includes(field.id)) continue;
-      // A cycle is only reported at the edited field.
+      // A cycle is only reported for the edited field.
       const broken = getOwnAndColumns(other, { ...place, siblings: directory.fields }).filter(
         ({ code }) => code !== 'FormulaCircleElsewhere',
       );

@@ -1,9 +1,9 @@
-/** Exact decimals: formulas never use floating-point numbers. */
+/** Exact decimals: formulas never compute with floating-point numbers. */
 import Big from 'big.js';
 
 /**
- * A separate instance, so that other code can't change its settings. Halves are rounded away from zero (specification
- * section 5).
+ * A separate constructor, so that other code can't change its settings. Halves are rounded away from zero
+ * (specification section 5).
  */
 const Decimal = Big();
 Decimal.DP = 40;
@@ -12,7 +12,7 @@ Decimal.RM = Decimal.roundHalfUp;
 const MAX_PLACES = 40;
 const LIMIT = new Decimal('1e40');
 
-/** Returns the decimal exactly as the number is written: 0.1 is 0.1. */
+/** Converts the decimal notation of a number exactly: 0.1 becomes exactly 0.1. */
 export function toDecimal(value: number | string): Big {
   return new Decimal(value);
 }
@@ -23,23 +23,23 @@ export function isDecimal(value: unknown): value is Big {
   return value instanceof Decimal;
 }
 
-/** Rounds to 40 decimal places, and clamps to ±1e40, which is beyond every field's limits. */
+/** Rounds to 40 decimal places, and clamps to ±1e40, which exceeds the limits of every field. */
 export function clampDecimal(value: Big): Big {
   if (value.abs().gt(LIMIT)) return value.lt(0) ? LIMIT.neg() : LIMIT;
   return value.c.length - value.e - 1 > MAX_PLACES ? value.round(MAX_PLACES) : value;
 }
 
-/** Rounds down to an integer, also below zero. */
+/** Rounds to the next lower integer, even for negative numbers. */
 export function floorDecimal(value: Big): Big {
   return value.round(0, value.lt(0) ? Decimal.roundUp : Decimal.roundDown);
 }
 
-/** Formats without separators and without an exponent. */
+/** Formats a decimal without separators and without an exponent. */
 export function formatPlainDecimal(value: Big): string {
   return value.toFixed();
 }
 
-/** Formats with a fixed number of decimal places; halves are rounded away from zero. */
+/** Formats a decimal with a fixed number of decimal places; halves are rounded away from zero. */
 export function formatRoundedDecimal(value: Big, places: number): string {
   return value.toFixed(Math.max(0, places), Decimal.roundHalfUp);
 }

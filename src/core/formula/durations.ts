@@ -2,12 +2,12 @@ import { addDays } from '../calendar/dayRange.ts';
 import type { DayValue, DurationValue } from './language/formulaTypes.ts';
 
 const DAY_MS = 86_400_000;
-/** Only years with four digits can be written. */
+/** Only years with up to four digits can be written. */
 const [FIRST_YEAR, LAST_YEAR] = [1, 9_999];
-/** More days can't lead to a valid day, and could exceed the exact integers. */
+/** More days can't lead to a valid day, and could exceed the range of exact integers. */
 const MAX_DAYS = 10_000_000;
 
-/** Returns `null` if there is no such day: out of range, or e.g. the 30th of February. */
+/** Returns `null` if there is no such day: it is out of range, or doesn't exist, such as 30 February. */
 export function createDayValue(year: number, month: number, day: number): DayValue | null {
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null;
   const text = [year, month, day].map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'));
@@ -24,8 +24,8 @@ export function getDayParts({ day }: DayValue): { year: number; month: number; d
 }
 
 /**
- * Adds months first, limited to the last day of the month, then days. Returns `null` if the result isn't in a year of
- * four digits.
+ * Adds months first, limited to the last day of the resulting month, then days. Returns `null` if the result isn't in
+ * the years 1 to 9999.
  */
 export function moveDay(from: DayValue, { months, days }: DurationValue, sign: 1 | -1 = 1): DayValue | null {
   const { year, month, day } = getDayParts(from);
@@ -39,18 +39,18 @@ export function moveDay(from: DayValue, { months, days }: DurationValue, sign: 1
 }
 
 export function getDaysInMonth(year: number, month: number): number {
-  // `Date.UTC` maps years below 100 to the 20th century; months are the same 400 years later.
+  // `Date.UTC` maps years below 100 to the 20th century; 400 years later, months have the same lengths.
   return new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
 }
 
-/** Returns the days from the second day to the first. */
+/** Returns the number of days from `from` to `till`, as a duration. */
 export function computeDayDifference(till: DayValue, from: DayValue): DurationValue {
   return { months: 0, days: Math.round((Date.parse(till.day) - Date.parse(from.day)) / DAY_MS) };
 }
 
 /**
- * Returns the whole months from one day to another. The last day of a month completes a month even if it has a lower
- * number than the first day.
+ * Returns the number of whole months from one day to another. The last day of a month completes a month even if its
+ * number is lower than that of the first day.
  */
 export function countWholeMonths(from: DayValue, till: DayValue): number {
   const [a, b] = [getDayParts(from), getDayParts(till)];
@@ -60,7 +60,7 @@ export function countWholeMonths(from: DayValue, till: DayValue): number {
   return isWhole ? months : months - 1;
 }
 
-/** Compares by days if both have the same months, otherwise by the average length of a month. */
+/** Compares two durations, converting months to days with their average length. */
 export function compareDurations(a: DurationValue, b: DurationValue): number {
   const AVERAGE_MONTH = 30.436_875;
   return (a.months - b.months) * AVERAGE_MONTH + (a.days - b.days);

@@ -307,7 +307,7 @@ function written(cents: number | undefined = 0): string {
   return exact(BigInt(cents), 2);
 }
 
-/** Formats an integer number of parts as a decimal. */
+/** Formats an integer in units of the last decimal place as a decimal. */
 function exact(parts: bigint, places: number): string {
   const digits = String(parts < 0n ? -parts : parts).padStart(places + 1, '0');
   const text = `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '');

@@ -1,21 +1,21 @@
 import type { OtherRecords } from './others/otherDirectories.ts';
 
-/** The data that formulas read in addition to the record's own values, provided by the caller. */
+/** Data, provided by the caller, that formulas read in addition to the values of the record. */
 export interface FormulaContext {
   /** The account's current day, `YYYY-MM-DD` in its time zone. */
   readonly day: string;
-  /** Omitted if they weren't fetched: results computed from other records then keep their stored value. */
+  /** Omitted if other records weren't fetched: results that depend on them keep their stored value. */
   readonly others?: OtherRecords | undefined;
-  /** Omitted for a record being created, and for rows of tables, which don't know their record. */
+  /** Omitted for a record being created, and for table rows edited without their record. */
   readonly record?: RecordFacts | undefined;
   /**
-   * For a new record: returns whether a field still takes its start value, because no value was given. If omitted, no
-   * field takes it.
+   * For a new record: returns whether a field gets its start value because no value was given. If omitted, no field
+   * gets one.
    */
   readonly starts?: ((fieldId: string) => boolean) | undefined;
 }
 
-/** System fields of a record, as far as formulas can read them (`SystemField.readForFormulas`). */
+/** The data of a record from which formulas read system fields (`SystemField.readForFormulas`). */
 export interface RecordFacts {
   /** `null` until the record is stored. */
   readonly number: number | null;
@@ -24,7 +24,7 @@ export interface RecordFacts {
   readonly createdOn: string;
 }
 
-/** Returns the context for a record in this status, or moving to it. */
+/** Returns the context with this status, which the record has or is moving to. */
 export function withRecordStatus(context: FormulaContext, status: string | null): FormulaContext {
   const { day, record = { number: null, createdOn: day } } = context;
   return { ...context, record: { ...record, status } };

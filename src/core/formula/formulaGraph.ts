@@ -1,4 +1,4 @@
-/** Determines what an account's formulas read, in their own records and in others. */
+/** Determines which fields the formulas of an account read, in the same record and in others. */
 
 import { findFormula } from '../field/findFormula.ts';
 import type { SystemEngine } from '../field/system/systemFields.ts';
@@ -9,17 +9,16 @@ import { type CompiledFormula, compileFormula } from './language/compileFormula.
 import type { FormulaField, SourceElsewhere } from './language/formulaTypes.ts';
 import type { OtherDirectory } from './others/otherDirectories.ts';
 
-/** A field or column with a formula. */
 export interface FormulaUse {
   readonly directoryId: string;
   readonly definition: FieldDefinition;
-  /** The table that contains the column. */
+  /** The id of the table that contains the column; `null` for a field. */
   readonly tableId: string | null;
-  /** `undefined` if it can't be compiled: the field then keeps its stored value. */
+  /** `undefined` if the formula doesn't compile: the field then keeps its stored value. */
   readonly formula: Pick<CompiledFormula, 'sources' | 'elsewhere'> | undefined;
 }
 
-/** Returns the formulas of all directories; cached by the list of directories. */
+/** Returns the formulas of all directories; cached per list of directories. */
 export function listFormulas(
   directories: readonly OtherDirectory[],
   engine: SystemEngine,
@@ -32,8 +31,8 @@ export function listFormulas(
 const uses = new WeakMap<readonly OtherDirectory[], readonly FormulaUse[]>();
 
 /**
- * Returns the formulas that depend on a cycle, by `toFormulaKey`; an empty set if no formula reads other records, because
- * cycles within one record are found by `sortByDependencies`.
+ * Returns the keys (`toFormulaKey`) of formulas that depend on a cycle; an empty set if no formula reads other records,
+ * because `sortByDependencies` finds cycles within one record.
  */
 export function findCircularFormulas(
   directories: readonly OtherDirectory[],
@@ -52,7 +51,7 @@ export function toFormulaKey(directoryId: string, fieldId: string): string {
 
 /**
  * Returns the cycle from a formula back to itself, through any directories: the formulas in order, starting and ending
- * with this one; an empty array if there is none.
+ * with this one; an empty array if there is no cycle.
  */
 export function findFormulaCycle(
   directories: readonly OtherDirectory[],
@@ -75,7 +74,7 @@ export function findFormulaCycle(
   return [key, ...way].flatMap(one => byKey.get(one) ?? []);
 }
 
-/** Returns the fields and columns whose values a formula reads, in any directory, by `toFormulaKey`. */
+/** Returns the keys (`toFormulaKey`) of the fields and columns that a formula reads, in any directory. */
 function getNeeds(use: FormulaUse | undefined): readonly string[] {
   if (!use?.formula) return [];
   const { directoryId, formula } = use;

@@ -1,6 +1,6 @@
 /**
- * Formulas are stored with the ids of fields and directories, which never change, and displayed with their codes, which
- * users know.
+ * Converts names in formulas: they are stored as ids of fields and directories, which never change, and displayed as
+ * codes, which users know.
  */
 
 import { withTexts } from '../field/findFormula.ts';
@@ -11,23 +11,23 @@ import { type FieldToken, FORMULA_WORDS, type FormulaNode, parseFormula } from '
 import type { OtherDirectory } from './others/otherDirectories.ts';
 import { systemNames } from './systemNames.ts';
 
-/** A field as used in formulas; the columns of a table are fields within it. */
+/** A field as used in formulas; the columns of a table are nested fields. */
 export interface NamedField {
   readonly id: string;
   readonly code: string;
   readonly columns: readonly NamedField[];
-  /** The directory whose records it refers to. */
+  /** The directory whose records the field refers to. */
   readonly directoryId?: string | undefined;
 }
 
-/** A directory whose records can be read by formulas of others. */
+/** A directory whose records formulas of other directories can read. */
 export interface NamedDirectory {
   readonly id: string;
   readonly code: string;
   readonly fields: readonly NamedField[];
 }
 
-/** Converts definitions for formulas, without deleted ones. */
+/** Converts definitions that aren't deleted. */
 export function toNamedFields(definitions: readonly FieldDefinition[]): NamedField[] {
   return definitions
     .filter(({ deleted }) => !deleted)
@@ -56,7 +56,7 @@ export interface Names {
   readonly directories: readonly NamedDirectory[];
 }
 
-/** Replaces codes with field ids in the formula of a definition, and in those of its columns. */
+/** Replaces codes with field ids in the formulas of a definition and of its columns. */
 export function withIdsInFormulas(
   field: FieldDefinition,
   siblings: readonly FieldDefinition[],
@@ -65,7 +65,7 @@ export function withIdsInFormulas(
   return rewritten(field, { siblings, directories }, replaceCodesWithIds);
 }
 
-/** Replaces ids with codes in the formula of a definition, and in those of its columns. */
+/** Replaces field ids with codes in the formulas of a definition and of its columns. */
 export function withCodesInFormulas(
   field: FieldDefinition,
   siblings: readonly FieldDefinition[],
@@ -90,7 +90,7 @@ function rewritten(
   return { ...own, tableFields: tableFields.map(column => withFormula(column, names, rewriteText)) };
 }
 
-/** Rewrites the formulas of a definition, which can be incomplete, but not those of its columns. */
+/** Rewrites the formulas of a definition, which can be incomplete; formulas of its columns stay unchanged. */
 export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>>(
   definition: Definition,
   names: Names,
@@ -99,17 +99,15 @@ export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>
   return withTexts(definition, text => rewriteText(text, names));
 }
 
-/** Replaces codes with ids. Unknown names and unparseable formulas stay unchanged; validation rejects them. */
+/** Replaces codes with ids. Unknown names and unparseable formulas stay unchanged, because validation rejects them. */
 export function replaceCodesWithIds(text: string, names: Names): string {
   return rewrite(text, withSystem(names), ({ id }) => `[${id}]`);
 }
 
-/**
- * Replaces ids with codes, as users write them. Ids of deleted definitions, and those whose code is ambiguous, stay.
- */
+/** Replaces ids with codes. Ids of deleted definitions, and ids whose code would be ambiguous, stay unchanged. */
 export function replaceIdsWithCodes(text: string, names: Names): string {
   return rewrite(text, withSystem(names), ({ id, code, isTold }) => {
-    // The code of such a field would be resolved to the system field.
+    // The name of a system field takes precedence, so the code would be resolved to the system field.
     if (systemNames.some(other => other.id === code) && id !== code) return `[${id}]`;
     if (!isTold || code === '') return `[${id}]`;
     return FORMULA_WORDS.has(code.toLowerCase()) ? `[${code}]` : code;
@@ -120,7 +118,7 @@ function withSystem({ fields, directories }: Names): Names {
   return { fields: [...fields, ...systemNames], directories };
 }
 
-/** Finds a field by id or code. Ids take precedence: names in brackets can be either. */
+/** Finds a field by id or code. Ids take precedence, because a name in brackets can be either. */
 export function findFieldByName<Field extends { readonly id: string; readonly code: string }>(
   name: string,
   fields: readonly Field[],
@@ -129,7 +127,7 @@ export function findFieldByName<Field extends { readonly id: string; readonly co
   return fields.find(field => field.id === name) ?? fields.find(field => field.code.toLowerCase() === code);
 }
 
-/** Returns the directory that the list before a `where` reads; `undefined` if it reads the record's own fields. */
+/** Returns the directory that the list before a `where` reads; `undefined` if the list belongs to the same record. */
 function getListDirectory<Directory extends { readonly id: string; readonly code: string }>(
   list: FormulaNode,
   fields: readonly NamedField[],
@@ -147,7 +145,7 @@ interface Meant {
   readonly id: string;
   readonly code: string;
   readonly token: FieldToken;
-  /** True if its code would be resolved to it at this position. */
+  /** True if the code would be resolved to the same definition at this position. */
   readonly isTold: boolean;
 }
 
@@ -172,7 +170,10 @@ function readableNode(text: string): FormulaNode | undefined {
   }
 }
 
-/** Finds the names in a formula. `records` is the directory whose records are searched at this point. */
+/**
+ * Finds the definitions that names in a formula refer to. `records` is the directory whose records are searched at this
+ * point, if any.
+ */
 function getMeant(node: FormulaNode, names: Names, records: NamedDirectory | null): Meant[] {
   if (node.kind === 'field') return getMeantByPath(node.path, names, records);
   const inner =

@@ -1,6 +1,4 @@
-/**
- * The fields of a directory, or the columns of a table, as used in formulas among them, and those of other directories.
- */
+/** Resolves names in formulas: fields of the directory, columns of a table, and fields of other directories. */
 
 import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldDefinition } from '../model.ts';
@@ -10,11 +8,16 @@ import type { FormulaField, FormulaScope, FormulaType, RecordsScope } from './la
 import type { OtherDirectory } from './others/otherDirectories.ts';
 import { getSystemSources } from './systemSources.ts';
 
-/** The location of a formula, for reading other records; without it, formulas only read their own record. */
+/**
+ * The location of a formula, required for reading other records; without it, a formula can only read its own record.
+ */
 export interface FormulaPlace {
-  /** All existing directories. */
+  /** All directories that aren't deleted. */
   readonly directories: readonly OtherDirectory[];
-  /** Its own directory; `null` for a field of several directories, to which no directory's records can refer. */
+  /**
+   * The formula's directory; `null` for a field shared by several directories: formulas then can't read records that
+   * refer to its record.
+   */
   readonly directoryId: string | null;
   readonly engine: SystemEngine;
 }
@@ -40,7 +43,7 @@ export function createFormulaScope(fields: readonly KnownField[], place?: Formul
   };
 }
 
-/** Returns the fields of a directory, including system fields; cached by its list of fields. */
+/** Returns the fields of a directory, including system fields; cached per list of fields. */
 export function getKnownDirectoryFields(
   directory: OtherDirectory,
   engine: SystemEngine,
@@ -66,13 +69,13 @@ function directoryNamed(name: string, directories: readonly OtherDirectory[]): O
 interface Reference {
   /** The field that refers to records. */
   readonly field: KnownField;
-  /** The table that contains it, if it is a column. */
+  /** The table that contains the field, if it is a column. */
   readonly table: KnownField | null;
 }
 
 /**
- * Finds a field of the record that a field refers to, or of the record that this one refers to in turn. Its values are
- * a list with one for each row if the referring field is a column, and one for each record if it refers to several.
+ * Finds a field of the record that `field` refers to, or of a record that this one refers to in turn. The result is a
+ * list if a column or a list field refers to the records.
  */
 function getRelatedField(
   place: FormulaPlace | undefined,
@@ -91,7 +94,6 @@ function getRelatedField(
   return { ...own, related: { ...related, beyond }, type };
 }
 
-/** Finds a field by name in the directory that the field refers to. */
 function fieldElsewhere(
   place: FormulaPlace | undefined,
   pointing: KnownField,
@@ -116,8 +118,8 @@ function getRelatedType({ field, table }: Reference, targets: readonly KnownFiel
 }
 
 /**
- * Returns the scope for the records of a directory; the directory's own name stands for the record itself, which can be
- * counted.
+ * Returns the scope for the records of a directory; in it, the directory's name represents a record itself, for
+ * counting.
  */
 function recordsScope(directory: OtherDirectory, { engine, directoryId }: FormulaPlace): RecordsScope {
   const fields = getKnownDirectoryFields(directory, engine);
@@ -148,10 +150,10 @@ function recordsScope(directory: OtherDirectory, { engine, directoryId }: Formul
   };
 }
 
-/** Stands for the record itself in place of a field. */
+/** Represents the record itself in place of a field id. */
 export const RECORD_ITSELF = '';
 
-/** Returns the type of a field's values. A table itself is a list of its rows, which can be counted. */
+/** Returns the type of a field's values. A table is a list with an entry for each row, which can be counted. */
 function getType({ id, definition, part, columns }: KnownField, tableId: string | null): FormulaType | null {
   if (columns.length > 0) return { of: 'boolean', listOf: id };
   // Multiple values in each of several rows would be a list of lists.

@@ -8,14 +8,14 @@ import type { SingleValue } from './language/formulaTypes.ts';
 
 export interface KnownField extends NamedField {
   readonly definition: FieldDefinition;
-  /** `null` if formulas can't read its values. */
+  /** `null` if formulas can't read values of the field. */
   readonly part: FormulaPart | null;
   readonly columns: readonly KnownField[];
-  /** Reads the value of a system field. `null` if it is among the record's values. */
+  /** Reads the value of a system field; `null` for fields whose value is among the record's values. */
   readonly ofRecord: ((record: RecordFacts) => FieldValue | undefined) | null;
 }
 
-/** Excludes deleted definitions, and those of unknown types. */
+/** Omits deleted definitions and definitions of unknown types. */
 export function toKnownFields(definitions: readonly FieldDefinition[], engine: FieldEngine): KnownField[] {
   return definitions
     .filter(({ deleted, type }) => !deleted && engine.hasType(type))
@@ -33,7 +33,7 @@ export function toKnownFields(definitions: readonly FieldDefinition[], engine: F
     });
 }
 
-/** Returns what a formula reads for this value; `null` if it is empty, or invalid for its type. */
+/** Returns the value as formulas read it; `null` if it is empty, or invalid for its type. */
 export function readValue(value: FieldValue | undefined, { part, definition }: KnownField): SingleValue {
   if (!value || !part) return null;
   if (part.type === 'number')

@@ -1,4 +1,4 @@
-/** Reads a record for formulas, and the records that it refers to or that refer to it. */
+/** Reads values for formulas: from a record, from the records it refers to, and from records that refer to it. */
 
 import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldValue, FieldValues } from '../model.ts';
@@ -68,7 +68,7 @@ function readOf(record: OtherRecord | undefined, field: KnownField): FormulaValu
 
 type ReadRelated = (field: KnownField, value: FieldValue | undefined, isList: boolean) => FormulaValue;
 
-/** Returns a function that reads a field of every record that a value refers to. */
+/** Returns a function that reads a field of all records that a value refers to. */
 function relatedReader(
   { beyond, ...first }: NonNullable<FormulaField['related']>,
   engine: SystemEngine,

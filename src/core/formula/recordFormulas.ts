@@ -17,7 +17,7 @@ import { createFormulaReader, type SourceReading } from './readSources.ts';
 import { sortByDependencies } from './sortByDependencies.ts';
 import { filterInitialSources, getSystemSources } from './systemSources.ts';
 
-/** Returns the values with the results of formulas, including start values; the same object if nothing changes. */
+/** Returns the values with the results of formulas, including start values; the same object if no value changes. */
 export function withFormulas(
   compiled: CompiledDirectory,
   values: FieldValues,
@@ -34,7 +34,7 @@ export function withFormulas(
   return result;
 }
 
-/** Returns the values of a table row that is being edited, with the results of the columns' formulas. */
+/** Returns the values of an edited table row with the results of the columns' formulas. */
 export function withRowFormulas(
   values: FieldValues,
   { definition: { tableFields = [] }, engine }: { definition: FieldDefinition; engine: FieldEngine },
@@ -51,13 +51,12 @@ export function withRowFormulas(
 
 const rowFormulas = new WeakMap<readonly FieldDefinition[], FieldFormula[]>();
 
-/** Returns the ids of fields and columns whose formulas can be computed from the record alone. */
+/** Returns the ids of fields and columns with formulas that only read the record. */
 export function getLocallyComputableIds(compiled: CompiledDirectory): ReadonlySet<string> {
   const { tables, own } = getFormulas(compiled);
   return new Set([...own, ...tables.flatMap(({ columns }) => columns)].map(({ id }) => id));
 }
 
-/** Returns whether a directory, or a table of it, has any formula. */
 export function hasFormulas({ fields }: CompiledDirectory): boolean {
   return fields.some(
     ({ formula, definition }) =>
@@ -65,7 +64,7 @@ export function hasFormulas({ fields }: CompiledDirectory): boolean {
   );
 }
 
-/** Returns what the directory's formulas read from other records. */
+/** Returns the data of other records that the directory's formulas read. */
 export function listExternalSources(
   compiled: CompiledDirectory,
   directories: readonly OtherDirectory[],
@@ -73,14 +72,15 @@ export function listExternalSources(
   return everyFormula(compiled, directories).flatMap(({ formula }) => formula.elsewhere);
 }
 
-/** Returns whether a formula of the record reads the system field. */
 export function isSystemFieldRead(compiled: CompiledDirectory, id: string): boolean {
   return getFormulas(compiled).own.some(
     ({ formula, isStart }) => !isStart && formula.sources.some(({ fieldId }) => fieldId === id),
   );
 }
 
-/** Returns whether the results of its formulas depend on this member of the context. */
+/**
+ * Returns whether results of the directory's formulas depend on this member of the context; start values don't count.
+ */
 export function isContextMemberUsed(
   compiled: CompiledDirectory,
   member: keyof FormulaContext,
@@ -103,7 +103,7 @@ interface FieldFormula {
   readonly id: string;
   readonly field: BoundField;
   readonly formula: CompiledFormula;
-  /** True if it only sets the initial value of new records. */
+  /** True if the formula only sets the initial value of new records. */
   readonly isStart: boolean;
   readonly reading: SourceReading;
 }
@@ -118,7 +118,7 @@ interface DirectoryFormulas {
   readonly own: readonly FieldFormula[];
 }
 
-/** Keyed by the directories for which they were compiled, because reading other records depends on these. */
+/** Keyed by the list of directories for which formulas were compiled, because reading other records depends on them. */
 const ready = new WeakMap<readonly OtherDirectory[], WeakMap<CompiledDirectory, DirectoryFormulas>>();
 const none: readonly OtherDirectory[] = [];
 
@@ -152,8 +152,8 @@ function prepare(
 }
 
 /**
- * Compiles the formulas of definitions, in the order of their dependencies. A formula that can't be compiled, or
- * depends on itself, is omitted: the stored value stays.
+ * Compiles the formulas of definitions, in the order of their dependencies. A formula that doesn't compile, or depends
+ * on itself, is omitted, so that the stored value is kept.
  * @param system null for the columns of a table.
  */
 function getFormulasAmong(
@@ -179,7 +179,7 @@ function getFormulasAmong(
   return sortByDependencies(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
 }
 
-/** Returns the formula for the start value, which columns of tables don't have. */
+/** Returns the formula for the start value; `undefined` for columns, which have no start values. */
 function getStart(field: BoundField, system: readonly KnownField[] | null): string | undefined {
   const canStart = system !== null && field.plugin.formula?.canBeResult && !field.isArray;
   return canStart ? findStartFormula(field.definition) : undefined;
@@ -225,7 +225,6 @@ export function convertFormulaResult(
   return typeof result === 'object' && 'day' in result ? { dateValue: result.day } : undefined;
 }
 
-/** Returns the same object if the value is unchanged. */
 function withValue(values: FieldValues, id: string, value: FieldValue | undefined): FieldValues {
   const before = values[id];
   if (before === value) return values;

@@ -3,8 +3,8 @@ interface Named {
 }
 
 /**
- * Sorts each entry after those it depends on; `circular` are those that depend on themselves, directly or indirectly,
- * or on one that does.
+ * Sorts entries so that each follows those it depends on. `circular` contains the entries that depend on themselves,
+ * directly or indirectly, or on such an entry.
  */
 export function sortByDependencies<Thing extends Named>(
   things: readonly Thing[],

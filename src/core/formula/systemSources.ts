@@ -1,10 +1,11 @@
-/** System fields as used in formulas. */
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import type { SystemDirectory, SystemEnvironment, SystemField } from '../field/system/systemField.ts';
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import { type KnownField, toKnownFields } from './knownFields.ts';
 
-/** Returns the system fields that formulas of a directory can read; those it doesn't have are empty in its records. */
+/**
+ * Returns the system fields that formulas can read; a field that the directory doesn't have is empty in its records.
+ */
 export function getSystemSources(
   { systemFields: list, ...engine }: FieldEngine & { readonly systemFields: readonly SystemField[] },
   directory: SystemDirectory = ANY_DIRECTORY,
@@ -17,7 +18,7 @@ export function getSystemSources(
   });
 }
 
-/** Returns the sources that have a value before the record is stored, which excludes its number. */
+/** Returns the sources that have a value before the record is stored: all except its number. */
 export function filterInitialSources<Source extends { readonly id: string }>(
   sources: readonly Source[],
 ): Source[] {

@@ -1,6 +1,6 @@
 /**
- * Areas in which places are searched: a box given by two corners, a polygon with three or more, or regions of the
- * built-in map.
+ * Areas for searching places: a box with two corners, a polygon with three or more corners, or regions of the built-in
+ * map.
  */
 import type { Point } from './point.ts';
 import { findRegionCode, type Placed } from './regionOfPlace.ts';
@@ -14,10 +14,10 @@ export type Area =
       readonly east: number;
     }
   | { readonly kind: 'Polygon'; readonly corners: readonly Point[] }
-  /** Matches any of these regions, by their codes, which include the codes for no region. */
+  /** The codes of regions, any of which can match; can include `NO_REGION_CODE` and `NO_PLACE_CODE`. */
   | { readonly kind: 'Regions'; readonly codes: readonly string[] };
 
-/** Codes in place of a region's: for a point outside all of them, and for an address without a location. */
+/** Codes used instead of a region's: for a location outside of all regions, and for an address without a location. */
 export const NO_REGION_CODE = 'NoRegion';
 export const NO_PLACE_CODE = 'NoPlace';
 
@@ -28,9 +28,9 @@ const REGION = /^(?:[A-Z]{2}-\d{2}|NoRegion|NoPlace)$/;
 const MAX_CORNERS = 100;
 
 /**
- * Parses corners as `latitude,longitude` separated by spaces: `49.1,23.2 50.4,24.9` is a box, south-west corner first;
- * if its west is greater than its east, it crosses the 180th meridian. `UA-46` is a region, `UA-46 UA-05` are two.
- * Returns `undefined` for anything else.
+ * Parses corners written as `latitude,longitude` and separated by spaces: `49.1,23.2 50.4,24.9` is a box, with the
+ * south-west corner first; a box whose west is greater than its east crosses the 180th meridian. `UA-46` is a region,
+ * `UA-46 UA-05` are two regions. Returns `undefined` for other texts.
  */
 export function readArea(text: string | undefined): Area | undefined {
   const written = text?.trim().split(/\s+/) ?? [];
@@ -63,8 +63,8 @@ function written(degrees: number): string {
 
 /**
  * Returns whether a place is within an area. The edges of a box are inclusive. A place is in the region that its
- * address names, regardless of its point. The SQL does the same calculations, in the same order
- * (`field-plugins/address/`).
+ * address names, regardless of its coordinates. The SQL in `field-plugins/address/` does the same calculations in the
+ * same order.
  */
 export function isWithin(area: Area, place: Placed): boolean {
   if (area.kind === 'Regions') return area.codes.includes(getRegionCode(place));
@@ -76,7 +76,6 @@ export function isWithin(area: Area, place: Placed): boolean {
   return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
 }
 
-/** Returns the code of a region, or one of the codes for no region. */
 function getRegionCode(place: Placed): string {
   return findRegionCode(place) ?? (place.point ? NO_REGION_CODE : NO_PLACE_CODE);
 }

@@ -7,8 +7,8 @@ export const COUNTRY_CODES: readonly string[] =
   );
 
 /**
- * Returns the country of a time zone; `undefined` for zones without one (`UTC`) and for unknown zones. Former names of
- * a zone are recognised.
+ * Returns the country of a time zone; `undefined` for unknown zones and for zones without a country, such as `UTC`.
+ * Recognises former names of zones.
  */
 export function findZoneCountry(timeZone: string): string | undefined {
   countryByZone ??= new Map(COUNTRY_CODES.flatMap(code => getZones(code).map(zone => [zone, code] as const)));
@@ -23,7 +23,7 @@ function getZones(code: string): readonly string[] {
   return zones.map(getCurrentName);
 }
 
-/** Returns the name that this engine uses for a zone; the same text if the zone is unknown. */
+/** Returns the name that this engine uses for a zone; the given name if the zone is unknown. */
 function getCurrentName(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;

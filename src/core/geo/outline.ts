@@ -1,12 +1,12 @@
 /**
- * Containment in outlines and distance from them. The database computes with the same doubles in the same order
- * (`field-plugins/address/regionSql.server.ts`).
+ * Computes whether a point is within outlines, and its distance from them. The database computes with the same doubles
+ * in the same order (`field-plugins/address/regionSql.server.ts`).
  */
 import type { Point } from './point.ts';
 
 export type GeoRing = readonly (readonly [lng: number, lat: number])[];
 
-/** The lower end comes first, so that two adjacent regions compute the same for their common edge. */
+/** The edge starts at its lower end, so that two adjacent regions get the same result for their common edge. */
 export interface Edge {
   readonly y: number;
   readonly x: number;
@@ -14,7 +14,7 @@ export interface Edge {
   readonly toX: number;
 }
 
-/** The length of a degree of longitude in degrees of latitude, in the middle of Ukraine. */
+/** The length of a degree of longitude, relative to a degree of latitude, in the middle of Ukraine. */
 export const NARROW = 0.66;
 
 export function toOutlineEdges(rings: readonly GeoRing[]): Edge[] {
@@ -29,8 +29,8 @@ export function toOutlineEdges(rings: readonly GeoRing[]): Edge[] {
 }
 
 /**
- * Returns whether a point is inside, by counting how often a ray to the east crosses the outline; holes need no special
- * treatment.
+ * Returns whether a point is inside the outline: a ray to the east crosses it an odd number of times. Holes need no
+ * special treatment.
  */
 export function isAround(edges: readonly Edge[], { lat, lng }: Point): boolean {
   let isInside = false;
@@ -39,7 +39,7 @@ export function isAround(edges: readonly Edge[], { lat, lng }: Point): boolean {
   return isInside;
 }
 
-/** Returns the distance to the nearest edge in degrees of latitude, squared. */
+/** Returns the squared distance to the nearest edge, in degrees of latitude. */
 export function computeSquaredDistance(edges: readonly Edge[], { lat, lng }: Point): number {
   let least = Number.POSITIVE_INFINITY;
   for (const { y, x, toY, toX } of edges) {

@@ -1,4 +1,4 @@
-/** The regions of the built-in map with their outlines. Loading them enables region lookups for places. */
+/** The regions of the built-in map with their outlines. Loading the regions makes `findRegionCode` work. */
 import regionRows from './data/uaRegions.json' with { type: 'json' };
 import { findRegionsBy } from './regionOfPlace.ts';
 import { findRegion, type Region, readRegions } from './regions.ts';

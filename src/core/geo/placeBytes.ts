@@ -1,12 +1,11 @@
 export interface PlaceHeader {
-  /** The number of places. */
   readonly places: number;
-  /** How many records were found, and how many of them have a place. */
+  /** The number of records found, and the number of them that have a place. */
   readonly records: number;
   readonly placed: number;
   /** True if further places were omitted. */
   readonly isCut: boolean;
-  /** Ids of fields or statuses. */
+  /** The ids of the fields or statuses that `groups` refers to. */
   readonly groups?: readonly string[];
   /** ISO 3166-2. */
   readonly regions?: readonly string[];
@@ -31,9 +30,9 @@ export interface HeatColumns {
 }
 
 export const MAX_PLACES = 200_000;
-/** The scale of `lats` and `lngs`: some 10 cm. */
+/** The factor for coordinates in `lats` and `lngs`, which gives a precision of about 10 cm. */
 export const DEGREE = 1_000_000;
-/** Used in place of coordinates if only the region of a place is known. */
+/** The coordinate of places of which only the region is known. */
 export const NOWHERE = -2_147_483_648;
 export const NO_REGION = 255;
 
@@ -51,7 +50,7 @@ export function encodeHeat(columns: HeatColumns): Uint8Array {
   return toBytes(header, [weights, lats, lngs, numbers, regions, periods]);
 }
 
-/** The returned columns are views of the buffer. */
+/** Decodes the columns as views of the buffer, without copying. */
 export function readPlaceBytes(buffer: ArrayBuffer): PlaceColumns {
   const { header, start } = readHeader(buffer);
   const { places } = header;

@@ -10,11 +10,11 @@ export interface Place {
   /** ISO 3166-2. */
   readonly region: string;
   readonly people: number;
-  /** All its names, folded. */
+  /** All names of the place, folded. */
   readonly searched: readonly string[];
 }
 
-/** Converts the rows of the file, which starts with the largest places. */
+/** Converts the rows of the file, which is sorted by population in descending order. */
 export function readPlaces(rows: readonly PlaceRow[]): Place[] {
   return rows.map(([en, uk, lat, lng, region, people, others]) => ({
     names: { en, uk },
@@ -30,7 +30,7 @@ export function getPlaceName({ names }: Pick<Place, 'names'>, locale: Locale): s
   return locale === 'uk' ? names.uk : names.en;
 }
 
-/** Returns places with a name that starts with the typed text, the largest first. */
+/** Returns at most `most` places with a name that starts with the typed text, the largest ones first. */
 export function findPlaces(places: readonly Place[], typed: string, most: number): Place[] {
   const wanted = getPlainName(typed.trim());
   if (wanted === '') return [];
@@ -42,7 +42,7 @@ export function findPlaces(places: readonly Place[], typed: string, most: number
   return found;
 }
 
-/** Folds a name, ignoring types of apostrophes, and accents that only indicate stress. */
+/** Folds a name, without apostrophes and without accents that only indicate stress. */
 function getPlainName(name: string): string {
   return foldCase(
     name

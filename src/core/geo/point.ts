@@ -5,8 +5,8 @@ export interface Point {
 }
 
 /**
- * Returns the point, or `undefined` if it can't be displayed: coordinates that aren't numbers, are off the globe, or
- * are both 0, which devices and files use for ‘unknown’.
+ * Returns the point, or `undefined` if it can't be displayed: coordinates aren't numbers, are outside the valid range,
+ * or are both 0, which devices and files use for ‘unknown’.
  */
 export function toDisplayablePoint({ lat, lng }: { lat?: unknown; lng?: unknown }): Point | undefined {
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined;

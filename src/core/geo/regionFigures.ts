@@ -1,15 +1,15 @@
-/** Aggregates records by region: their number or total weight, each record once. */
+/** Aggregates records by region: counts them or sums up their weights, with each record counted once per region. */
 import { convertFromUnits, ExactSum, toUnits } from '../exactDecimal.ts';
 import { type HeatColumns, NO_REGION } from './placeBytes.ts';
 
 export interface RegionFigure {
-  /** `null` means no region. */
+  /** `null` means records outside of all regions. */
   readonly code: string | null;
-  /** For each period: the number of records, or the exact sum of their weights. */
+  /** For each period, the number of records, or the exact sum of their weights. */
   readonly values: readonly string[];
-  /** The number of records without a weight, if records are weighted. */
+  /** The number of records without a weight; only used if weights are summed up. */
   readonly weightless: number;
-  /** Record numbers of the first period. */
+  /** The numbers of the records in the first period. */
   readonly numbers: readonly number[];
 }
 
@@ -20,8 +20,8 @@ interface Folded {
 }
 
 /**
- * Aggregates the rows by region. Requires the rows of a record to be consecutive. `places` is the number of decimal
- * places of the weight; `null` if records are counted.
+ * Aggregates the rows by region; the rows of a record must be consecutive. `places` is the number of decimal places of
+ * the weights; `null` if records are counted.
  */
 export function computeRegionFigures(
   { header, numbers, regions, weights, periods }: HeatColumns,

@@ -7,7 +7,6 @@ const NAMES: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
   uk: new Map(nameRows.map(([code = '', , uk = '']) => [code, uk])),
 };
 
-/** Returns the names of regions, keyed by their codes. */
 export function getRegionNames(locale: Locale): ReadonlyMap<string, string> {
   return NAMES[locale];
 }

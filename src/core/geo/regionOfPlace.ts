@@ -1,6 +1,6 @@
 /**
- * Determines the region of a place, for conditions in memory and for figures. Outlines take 36 kB, so the browser,
- * which leaves searches to the server, doesn't load them: there, no place is in a region.
+ * Determines the region of a place, for conditions in memory and for figures. Outlines take 36 kB, so browsers, in
+ * which the server does the searching, don't load them; without outlines, no place is in a region.
  */
 import type { Point } from './point.ts';
 
@@ -10,9 +10,8 @@ export interface Placed {
 }
 
 export interface RegionFinder {
-  /** The codes of all regions. */
   readonly codes: readonly string[];
-  /** Returns the code of the region; `undefined` if there is none. */
+  /** Returns the region's code; `undefined` if the place is in no region. */
   find(place: Placed): string | undefined;
 }
 

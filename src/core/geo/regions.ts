@@ -1,4 +1,4 @@
-/** Regions of a country, and lookup of the region of a place. */
+/** Regions of a country, and finding the region of a place. */
 import type { Locale } from '../model.ts';
 import { foldCase } from '../text.ts';
 import { COORDINATE_SCALE, type RegionRow } from './geoData.ts';
@@ -10,18 +10,18 @@ export interface Region {
   /** ISO 3166-2. */
   readonly code: string;
   readonly names: { readonly en: string; readonly uk: string };
-  /** Each polygon with its holes: closed rings of `[longitude, latitude]`. */
+  /** The polygons, each with its holes: closed rings of `[longitude, latitude]`. */
   readonly polygons: readonly (readonly GeoRing[])[];
   readonly edges: readonly Edge[];
-  /** Its names in addresses, in lower case. */
+  /** The names by which addresses refer to the region, in lower case. */
   readonly words: readonly string[];
-  /** West, south, east, north. */
+  /** The bounding box: west, south, east, north. */
   readonly box: readonly [number, number, number, number];
-  /** True for Kyiv and Sevastopol, which are both cities and regions. */
+  /** True for Kyiv and Sevastopol, which are both a city and a region. */
   readonly isCity: boolean;
 }
 
-/** About 11 km. A place farther away isn't in any region: it is at sea or abroad. */
+/** About 11 km. A place outside of all regions and farther away is at sea or abroad. */
 export const NEAR_DEGREES = 0.1;
 const CITIES = ['UA-30', 'UA-40'];
 
@@ -37,7 +37,7 @@ export function readRegions(rows: readonly RegionRow[]): Region[] {
   });
 }
 
-/** Returns e.g. ‘Lviv region’ or ‘Львівська область’. */
+/** Returns a name such as ‘Lviv region’ or ‘Львівська область’. */
 export function formatRegionName({ names, isCity }: Region, locale: Locale): string {
   if (locale === 'uk') return names.uk.replace(' (місто)', '');
   const name = names.en.replace(' (city)', '');
@@ -56,8 +56,8 @@ function readRing(steps: readonly number[]): GeoRing {
 }
 
 /**
- * Returns the region of a place: the one named in its address, otherwise the one that contains it, otherwise, for
- * places just outside of all outlines (on a beach, an island, a pier), the nearest.
+ * Returns the region named in the address of a place, otherwise the region that contains its coordinates, otherwise the
+ * nearest one: places on a beach, an island or a pier can be just outside of all outlines.
  */
 export function findRegion(regions: readonly Region[], { point, address }: Placed): Region | undefined {
   const named = address ? findNamedRegion(regions, address) : undefined;
@@ -84,7 +84,7 @@ function getNearestRegion(regions: readonly Region[], point: Point): Region | un
   return nearest;
 }
 
-/** Separates words: anything but the letters of region names and similar ones. */
+/** Separates words: matches everything but the letters in region names, and similar ones. */
 export const NO_LETTERS = "[^a-z\u00C0-\u024F\u0400-\u052F’'-]+";
 const SPLIT = new RegExp(NO_LETTERS, 'gu');
 
@@ -92,8 +92,8 @@ const SPLIT = new RegExp(NO_LETTERS, 'gu');
 const KIND_WORDS = ['область', 'обл', 'oblast', 'region'];
 
 /**
- * Returns the region that an address explicitly names: ‘Kyiv region’, ‘Київська обл.’, ‘АР Крим’. A bare name isn't
- * enough if a town can have it too: ‘Kyiv, 1’ and ‘Полтавська вулиця’ don't determine the region.
+ * Returns the region that an address explicitly names: ‘Kyiv region’, ‘Київська обл.’, ‘АР Крим’. A bare name that a
+ * town can have too isn't sufficient: ‘Kyiv, 1’ and ‘Полтавська вулиця’ don't determine the region.
  */
 export function findNamedRegion(regions: readonly Region[], address: string): Region | undefined {
   const said = ` ${foldCase(address).replaceAll(SPLIT, ' ')} `;

@@ -1,4 +1,4 @@
 /**
- * Matches currency marks next to a number, as the source of a regular expression: a symbol, or a common abbreviation.
+ * The source of a regular expression that matches a currency mark next to a number: a symbol or a common abbreviation.
  */
 export const CURRENCY_MARK = String.raw`\p{Sc}|грн\.?|zł|Kč|UAH|USD|EUR|GBP|PLN|CHF|CZK|HUF|RON`;

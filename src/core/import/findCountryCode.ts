@@ -1,7 +1,7 @@
-/** Recognises countries in the columns of files. */
+/** Recognises countries in columns of files. */
 import { foldCase } from '../text.ts';
 
-/** Common names of countries and their parts, in addition to codes and official names. */
+/** Common names of countries and of their parts, in addition to codes and official names. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   america: 'us',
   czechia: 'cz',
@@ -24,21 +24,21 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   оае: 'ae',
 };
 
-/** Regions with a code and a name that aren't countries. */
+/** Codes that `Intl.DisplayNames` knows although they don't denote countries. */
 const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 
 let known: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns the lower-case ISO code of a country given by its code, or by its name in English or Ukrainian; `undefined`
- * otherwise.
+ * Returns the lower-case ISO code of a country given as a code, or as a name in English or Ukrainian; `undefined` for
+ * other texts.
  */
 export function findCountryCode(text: string): string | undefined {
   known ??= getAllNames();
   return known.get(fold(text));
 }
 
-/** Returns all countries, with lower-case ISO code and name in the given language, sorted by name. */
+/** Returns all countries with their lower-case ISO code and their name in the given language, sorted by name. */
 export function listCountries(language: string): { readonly code: string; readonly name: string }[] {
   const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   return getRegionCodes()
@@ -61,7 +61,7 @@ function getAllNames(): Map<string, string> {
   return names;
 }
 
-/** Returns all codes of two letters; those without a name aren't countries. */
+/** Returns all combinations of two letters, without those in `NO_COUNTRIES`; most of them denote no country. */
 function getRegionCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap(first => letters.map(second => first + second));

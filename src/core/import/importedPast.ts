@@ -1,4 +1,4 @@
-/** Data about a record's history that an admin's file can contain. */
+/** Parses data about a record's history that a file imported by an admin can contain. */
 import { createIssue } from '../issues.ts';
 import type { Issue, Status } from '../model.ts';
 import { foldText } from '../text.ts';
@@ -12,8 +12,8 @@ export interface ReportedStatus {
 export type Told<T> = { readonly value: T } | { readonly issue: Issue };
 
 /**
- * Parses a timestamp (`2025-03-01T09:30:00Z`), which is in UTC unless it has a zone, or a date, which means midnight
- * UTC; rejects future ones.
+ * Parses a timestamp (`2025-03-01T09:30:00Z`; UTC unless it has a zone), or a date, which means midnight UTC; rejects
+ * future times.
  */
 export function readInstant(text: string, now: number): Told<string> {
   const trimmed = text.trim();
@@ -26,13 +26,13 @@ export function readInstant(text: string, now: number): Told<string> {
   return { value: date.toISOString() };
 }
 
-/** Returns whether the day exists; without this check, 31 February would become a day in March. */
+/** Returns whether the day exists: `Date` would turn 31 February into a day in March. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
 }
 
-/** Parses `New @ 2025-03-01 > Won @ 2025-04-02T10:00:00Z`, the oldest first. */
+/** Parses `New @ 2025-03-01 > Won @ 2025-04-02T10:00:00Z`, with the oldest status first. */
 export function readStatusHistory(
   text: string,
   { statuses, now }: { statuses: readonly Status[]; now: number },
@@ -51,7 +51,7 @@ export function readStatusHistory(
   return { value: told };
 }
 
-/** Finds a status by its display name. */
+/** Finds a status by name: an exact match takes precedence over a folded one. */
 export function findStatusByName(name: string, statuses: readonly Status[]): Status | undefined {
   const folded = foldText(name);
   return (

@@ -1,4 +1,4 @@
-/** Joins several columns of a file to one value of a field. */
+/** Joins the texts of several columns of a file to one value of a field. */
 import type { BoundField } from '../field/boundField.ts';
 import { createJoiningPart, type JoiningPart } from '../field/importPart.ts';
 import { LIST_SEPARATOR, splitList, writeList } from '../field/texts/listText.ts';
@@ -7,9 +7,9 @@ import type { Issue } from '../model.ts';
 export interface ColumnText {
   readonly column: number;
   readonly text: string;
-  /** The part of the value; omitted for a piece of the text. */
+  /** The part of the value that the column contains; omitted for a piece of the text. */
   readonly part?: string | undefined;
-  /** The separator before it, if the type leaves it to the user. */
+  /** The separator before the text, if the type lets the user choose it. */
   readonly separator?: string | undefined;
 }
 
@@ -18,19 +18,19 @@ export const DEFAULT_SEPARATOR = ' ';
 const valuesOfList = createJoiningPart(LIST_SEPARATOR);
 
 /**
- * Returns how several columns are joined to a value; `null` if a value comes from a single column. For a list, each
- * column contains one or more of its values.
+ * Returns how several columns are joined to one value; `null` if a value comes from a single column. For a list, each
+ * column can contain several values.
  */
 export function findJoiningPart(field: BoundField): JoiningPart | null {
   return field.isArray ? valuesOfList : (field.plugin.importing?.joining ?? null);
 }
 
-/** Returns whether several columns can map to the field, whose value is the first one that can be parsed. */
+/** Returns whether several columns can be mapped to the field, of which the first parseable one provides the value. */
 export function canMapSeveralColumns({ isArray, plugin }: BoundField): boolean {
   return !isArray && plugin.importing?.ofCard === 'phone';
 }
 
-/** Returns one text for the field to parse; blank columns are skipped, including their separators. */
+/** Returns one text for the field to parse; blank columns are omitted, with their separators. */
 export function joinColumns(
   joining: JoiningPart,
   columns: readonly ColumnText[],
@@ -50,8 +50,8 @@ export function joinColumns(
 }
 
 /**
- * Returns a column's piece of the text. In lists, it is rewritten, so that a quote opened in one column isn't closed in
- * the next one.
+ * Returns a column's piece of the text. For lists, the text is rewritten, so that a quote opened in one column isn't
+ * closed in the next one.
  */
 function getPiece(joining: JoiningPart, text: string): string {
   return joining === valuesOfList ? writeList(splitList(text)) : text.trim();

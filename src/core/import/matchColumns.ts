@@ -4,9 +4,9 @@ import { foldName } from './recogniseLayout.ts';
 
 export interface NamedTarget {
   readonly target: string;
-  /** The part of the value that the names refer to; the whole value if omitted. */
+  /** The part of the value to which the names refer; omitted for the whole value. */
   readonly part?: string;
-  /** Names by which a column is recognised: the field's name, its code, and names in both languages. */
+  /** Names that identify a column: the field's name, its code, and names in both languages. */
   readonly names: readonly string[];
 }
 
@@ -14,11 +14,11 @@ export interface MatchedColumn {
   readonly column: number;
   readonly target: string | null;
   readonly part?: string;
-  /** Set if an unreadable value doesn't reject the row. */
+  /** Set if a value that can't be parsed is left blank instead of rejecting the row. */
   readonly badValues?: 'LeaveBlank';
 }
 
-/** Returns the target of each column, or `null`; if two columns have the same name, the first one gets it. */
+/** Returns the target of each column, or `null`; of several columns that match a target, the first one gets it. */
 export function matchColumns(columns: readonly string[], targets: readonly NamedTarget[]): MatchedColumn[] {
   const byName = new Map<string, NamedTarget>();
   for (const named of targets) {
@@ -37,13 +37,13 @@ export function matchColumns(columns: readonly string[], targets: readonly Named
   });
 }
 
-/** Targets for data of a record other than fields and system fields. */
+/** Targets for data that isn't a field or a system field. */
 export const COMMENT = 'Comment';
 export const STATUS_HISTORY = 'StatusHistory';
-/** Relations of a contact, created once all records exist. */
+/** The relations of a contact, which the import creates once all records exist. */
 export const FAMILY = 'Family';
 
-/** Returns the recognised names of everything but fields, in both languages and in our own exports. */
+/** Returns the recognised column names of system fields and other data, in both languages and in our own exports. */
 export function listOtherTargets(system: readonly SystemField[] = systemFields): NamedTarget[] {
   return [
     ...system.flatMap(({ id, importing }) => (importing ? { target: id, names: importing.names } : [])),

@@ -1,15 +1,15 @@
-/** Finds options in a file that a field doesn't offer yet. */
+/** Finds texts in a file that a drop-down field doesn't offer yet. */
 import type { BoundField } from '../field/boundField.ts';
 import { splitList } from '../field/texts/listText.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 import { foldText } from '../text.ts';
 
 export interface ExtendedField {
-  /** Includes an additional option for each text it couldn't parse. */
+  /** The field with an additional option for each text that it couldn't parse. */
   readonly definition: FieldDefinition;
-  /** The texts added as options, in the spelling of their first occurrence. */
+  /** The texts that became options, in the spelling of their first occurrence. */
   readonly added: readonly string[];
-  /** The reasons why texts can't be options, keyed by `foldText` of the text. */
+  /** The reasons why other texts can't become options, keyed by the text (`foldText`). */
   readonly refused: ReadonlyMap<string, Issue>;
 }
 
@@ -34,7 +34,7 @@ export function extendField({ definition, plugin }: BoundField, texts: readonly 
   return { definition: extended, added, refused };
 }
 
-/** Returns the options in a text of a file: several if the field is a list. */
+/** Returns the names of options in a text of a file; several if the field is a list. */
 export function parseOptionNames({ isArray }: Pick<BoundField, 'isArray'>, text: string): string[] {
   const parts = isArray ? splitList(text) : [text];
   return parts.map(part => part.trim()).filter(part => part !== '');

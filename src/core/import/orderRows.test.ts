@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderRows } from './orderRows.ts';
 
-/** Orders rows, which are written as `name` or `name > named, named`. */
+/** Orders rows given as `name` or `name > referenced, referenced`. */
 function ordered(...rows: string[]) {
   const rowsCalled = new Map<string, number[]>();
   const named = new Map<number, string[]>();

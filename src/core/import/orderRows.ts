@@ -1,28 +1,28 @@
-/** Orders the rows of a file so that rows come before the rows that refer to them. */
+/** Orders the rows of a file so that each row comes after the rows to which it refers. */
 
 export interface NamedRows {
-  /** The number of rows in the file. */
   readonly count: number;
-  /** The names that each row refers to. */
+  /** The names to which each row refers. */
   readonly named: ReadonlyMap<number, readonly string[]>;
-  /** The rows that have each name. */
+  /** The rows that have a name, keyed by that name. */
   readonly rowsCalled: ReadonlyMap<string, readonly number[]>;
 }
 
 export interface RowOrder {
   positionOf(row: number): number;
   /**
-   * Returns whether a row refers to itself, directly or indirectly: no order can then place all its references first.
+   * Returns whether a row refers to itself, directly or indirectly, so that no order can place all referenced rows
+   * first.
    */
   isInCycle(row: number): boolean;
   /**
-   * Returns about `take` rows starting at a position. Rows of a batch only refer to each other within a cycle, and a
-   * cycle is never split. Empty after the last position.
+   * Returns about `take` rows starting at a position. Rows of a batch only refer to each other if they form a cycle,
+   * which is never split. Returns an empty array at the end.
    */
   batchAt(position: number, take: number): number[];
   /**
-   * Splits the given rows into batches that are written one after the other; within a batch, rows only refer to each
-   * other within a cycle.
+   * Splits the given rows into batches to be written one after the other; rows of a batch only refer to each other if
+   * they form a cycle.
    */
   inSteps<Row extends { readonly row: number }>(rows: readonly Row[]): Row[][];
 }
@@ -33,7 +33,7 @@ export interface RowOrder {
  */
 const MAX_CYCLE_SIZE = 500;
 
-/** Orders the rows. Rows at the same depth keep the order of the file. */
+/** Orders the rows. Rows of equal depth keep the order of the file. */
 export function orderRows({ count, named, rowsCalled }: NamedRows): RowOrder {
   const { levels, cycles } = getLevels({ count, named, rowsCalled });
   const byLevel: number[][] = [];
@@ -69,15 +69,15 @@ export function orderRows({ count, named, rowsCalled }: NamedRows): RowOrder {
 }
 
 interface Levels {
-  /** The depth of each row: the longest chain of references starting from it. */
+  /** The depth of each row: the length of the longest chain of references that starts at it. */
   readonly levels: Int32Array;
-  /** The cycle that each row is part of, in the order of the file. */
+  /** The rows of the cycle to which a row belongs, in the order of the file. */
   readonly cycles: ReadonlyMap<number, readonly number[]>;
 }
 
 /**
- * Computes the depths and cycles of rows. Names are nodes between rows, so that many rows with one name don't multiply
- * the edges.
+ * Computes the depths and cycles of rows. Names are nodes between rows, so that several rows with the same name don't
+ * multiply the edges.
  */
 function getLevels({ count, named, rowsCalled }: NamedRows): Levels {
   const names = [...rowsCalled.keys()];
@@ -107,7 +107,7 @@ interface Graph {
   targetsOf(node: number): readonly number[];
 }
 
-/** Yields strongly connected components, each after all those reachable from it (Tarjan). */
+/** Yields the strongly connected components, each after the components reachable from it (Tarjan's algorithm). */
 function* iterateGroups({ size, roots, targetsOf }: Graph): Generator<number[]> {
   const visits = new Int32Array(size);
   const lowest = new Int32Array(size);

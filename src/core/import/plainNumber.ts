@@ -1,4 +1,4 @@
-/** Formats a number with all its digits, `0.00000015` rather than `1.5e-7`, because no field can parse an exponent. */
+/** Formats a number without an exponent (`0.00000015` instead of `1.5e-7`), because no field can parse one. */
 export function formatPlainNumber(value: number): string {
   const text = String(value);
   const [, sign = '', whole = '', fraction = '', exponent] =
@@ -7,6 +7,6 @@ export function formatPlainNumber(value: number): string {
   const digits = whole + fraction;
   const point = whole.length + Number(exponent);
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
-  // A positive exponent means that zeros follow the digits.
+  // The exponent is positive: zeros follow the digits.
   return sign + digits.padEnd(point, '0');
 }

@@ -1,4 +1,7 @@
-/** Recognises the number and date formats of a text file: the decimal separator and the order of dates. */
+/**
+ * Recognises the format of numbers and dates in a text file: the decimal separator and the order of day, month and
+ * year.
+ */
 
 import type { TextFormat } from '../field/fieldPlugin.ts';
 import { splitList } from '../field/texts/listText.ts';
@@ -6,23 +9,23 @@ import { splitCells } from '../field/texts/tableLines.ts';
 import { CURRENCY_MARK } from './currencyMarks.ts';
 
 export interface FormatEvidence {
-  /** Evaluates a cell, or each value in it if it contains a list or a table. */
+  /** Evaluates a cell; for a list or a table, each value in the cell. */
   see(text: string): void;
-  /** Returns the format indicated by the cells; if they don't indicate any, the country's default. */
+  /** Returns the format that the cells indicate; defaults to the usual format of the country. */
   format(countryCode: string): RecognisedFormat;
 }
 
 export interface RecognisedFormat extends TextFormat {
-  /** The members for which some cells are ambiguous and none is conclusive. */
+  /** The members for which there are only ambiguous cells. */
   readonly guessed: readonly (keyof TextFormat)[];
 }
 
 const NUMBER = /^[-+\u2212]?\d[\d.,\s'\u2019]*$/;
-/** Text around the number of an amount: currency, percent and the parentheses of a negative one. */
+/** Text around the number in an amount: currency, per cent, and parentheses for negative amounts. */
 const AROUND_FIGURE = new RegExp(`${CURRENCY_MARK}|[%()]`, 'giu');
 const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T\s])/;
 const MAX_LENGTH = 40;
-/** The number of characters evaluated in a text with several values; the rest has the same format. */
+/** The number of characters evaluated in a text with several values; the rest is assumed to have the same format. */
 const LONGEST_OF_SEVERAL = 4_000;
 
 export function gatherFormatEvidence(): FormatEvidence {
@@ -66,15 +69,15 @@ export function gatherFormatEvidence(): FormatEvidence {
   };
 }
 
-/** Evaluates a single value, those of a list, or those of a table, whose cells can be lists. */
+/** Evaluates a single value, the values of a list, or the values of a table, whose cells can be lists. */
 function seeAll(text: string, see: (value: string) => void): void {
   const isOne = !/[\t\n;]/.test(text);
-  // The cut can be in the middle of a number, so the last value is ignored then.
+  // A truncated text can end within a number, so the last value is then ignored.
   const values = isOne ? [text] : splitCells(text.slice(0, LONGEST_OF_SEVERAL)).flat().flatMap(splitList);
   values.slice(0, text.length > LONGEST_OF_SEVERAL && !isOne ? -1 : undefined).forEach(see);
 }
 
-/** Returns the format of the language that most people in the country speak. */
+/** Returns the format of the most common language in the country. */
 function usualFormat(countryCode: string): TextFormat {
   const { language, region } = new Intl.Locale(`und-${countryCode || 'US'}`).maximize();
   const tag = `${language}-${region}`;
@@ -95,8 +98,8 @@ function usualFormat(countryCode: string): TextFormat {
 }
 
 /**
- * Returns the order that a date proves: only four digits or a number above 31 in front can be a year, and a number
- * above 12 a day.
+ * Returns the order that a date proves: a first part of four digits, or above 31, is a year; a part above 12 isn't a
+ * month.
  */
 function getOrder([, a = '', , b = '', c = '']: RegExpExecArray): TextFormat['dateOrder'] | undefined {
   if (a.length === 4) return 'ymd';
@@ -106,9 +109,7 @@ function getOrder([, a = '', , b = '', c = '']: RegExpExecArray): TextFormat['da
   return Number(b) > 12 ? 'mdy' : undefined;
 }
 
-/**
- * Returns the most likely order. A leading year is recognised in every order, so it only decides if nothing else does.
- */
+/** Returns the most likely order. All orders recognise a leading year, so it only decides if the other dates don't. */
 function getLikelyOrder(
   orders: Readonly<Record<TextFormat['dateOrder'], number>>,
   usual: TextFormat['dateOrder'],
@@ -118,8 +119,8 @@ function getLikelyOrder(
 }
 
 /**
- * Returns the decimal separator that a number proves. A single separator before exactly three digits is ambiguous,
- * because it can separate thousands or decimals.
+ * Returns the decimal separator that a number proves. A single separator before exactly three digits is ambiguous: it
+ * can separate thousands or decimals.
  */
 function getDecimalMark(text: string): '.' | ',' | undefined {
   const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
@@ -130,7 +131,8 @@ function getDecimalMark(text: string): '.' | ',' | undefined {
   const parts = text.split(mark);
   if (parts.length > 2) return parts.slice(1).every(part => /^\d{3}$/.test(part)) ? other : undefined;
   const [whole = '', rest = ''] = parts;
-  // Thousands are separated by something else, or the integer part can't be followed by a thousands group.
+  // The separator is a decimal one if thousands are separated differently, or the integer part can't precede a group of
+  // thousands.
   const isDecimal =
     !/^\d{3}$/.test(rest) || /[\s'\u2019]/.test(whole) || /^[-+\u2212]?(0|\d{4,})$/.test(whole);
   return isDecimal && /^\d*$/.test(rest) ? mark : undefined;

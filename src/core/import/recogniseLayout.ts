@@ -1,11 +1,11 @@
-/** Recognises the delimiter of a text file, and which of its lines contains the column names. */
+/** Recognises the delimiter of a text file, and the line with the column names. */
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 const LINES = 100;
 
-/** Returns the delimiter that splits the first lines most evenly; a comma if none does. */
+/** Returns the delimiter that splits the first lines most evenly; defaults to a comma. */
 export function recogniseDelimiter(sample: string): Delimiter {
   const scored = DELIMITERS.map(delimiter => ({ delimiter, score: getScore(sample, delimiter) }));
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
@@ -13,8 +13,8 @@ export function recogniseDelimiter(sample: string): Delimiter {
 }
 
 /**
- * Scores a delimiter: the share of lines with the most frequent number of delimiters, plus a little for a larger
- * number. Returns 0 if no line contains it, or it separates values within a column.
+ * Scores a delimiter: the share of lines with the most frequent number of delimiters, plus a small bonus for more
+ * delimiters per line. Returns 0 if no line contains it, or if it separates values within a column.
  */
 function getScore(sample: string, delimiter: string): number {
   const counts = getMarksByLine(sample, delimiter).filter(count => count !== null);
@@ -28,8 +28,8 @@ function getScore(sample: string, delimiter: string): number {
 
 /**
  * Returns whether the character separates values within a single column named in the first line, as in `a@x.org;
- * b@x.org`: it is always followed by a space, or it occurs in less than half of the lines, with gaps. Below a title, a
- * delimiter occurs in all lines.
+ * b@x.org`: a space always follows it, or it occurs in less than half of the lines, with gaps. A real delimiter below a
+ * title occurs in all lines.
  */
 function getPartsValues(
   sample: string,
@@ -43,8 +43,8 @@ function getPartsValues(
 }
 
 /**
- * Counts the delimiters of each line, outside of quotes; `null` for blank lines. The last line can be cut off, so it
- * only counts if it is the only one.
+ * Counts the delimiters outside of quotes in each line; `null` for blank lines. The last line can be truncated, so it
+ * is only counted if it is the only one.
  */
 function getMarksByLine(sample: string, delimiter: string): (number | null)[] {
   const lines: (number | null)[] = [];
@@ -72,9 +72,9 @@ export interface FirstLine {
 const DATA = /^[-+\u2212(]?\p{Sc}?[\d.,\s'\u2019:/%-]*\d[\d.,\s'\u2019:/%)-]*\p{Sc}?$/u;
 
 /**
- * Returns the line with the column names: the one of the first lines that names most fields; otherwise the first one
- * that is at least half as filled as the widest line, if it contains no numbers, dates or repeated names. Returns 0 if
- * there is none.
+ * Returns the line with the column names: the one, among the first lines, with the most names of fields; if there is
+ * none, the first line that is more than half as filled as the widest one, provided that it contains no numbers, dates
+ * or repeated names. Returns 0 if no line qualifies.
  */
 export function recogniseHeaderLine(lines: readonly FirstLine[], names: ReadonlySet<string>): number {
   const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '');
@@ -95,8 +95,8 @@ function isHeading(cells: readonly string[]): boolean {
 }
 
 /**
- * Folds a name for comparison: ignores case and an asterisk that marks required columns, and treats underscores and
- * hyphens like spaces.
+ * Folds a column name for comparison: ignores case and a trailing asterisk, which marks required columns, and treats
+ * underscores and hyphens like spaces.
  */
 export function foldName(name: string): string {
   return name

@@ -1,8 +1,8 @@
-/** Sheets that contain the rows of tables, each with a key of the record it belongs to. */
+/** Sheets with the rows of a table field; each row has a key of the record to which it belongs. */
 
 const BETWEEN = ' / ';
 
-/** Returns the headings of such a sheet: `Number`, `Lines / Item`, `Lines / Count`. */
+/** Returns the headings of such a sheet, like `Number`, `Lines / Item`, `Lines / Count`. */
 export function buildTableSheetHeadings(
   key: string,
   { name, headings }: { name: string; headings: readonly string[] },
@@ -11,15 +11,15 @@ export function buildTableSheetHeadings(
 }
 
 export interface TableSheet {
-  /** Indexes in the headings of the record sheet: the common key, and the column that contains the rows. */
+  /** Indexes into the headings of the record sheet: the common key, and the column that corresponds to the table. */
   readonly key: number;
   readonly column: number;
   readonly headings: readonly string[];
 }
 
 /**
- * Returns how a sheet with these headings relates to one with records; `undefined` if it contains no rows of their
- * tables.
+ * Returns how a sheet with these headings relates to the record sheet; `undefined` if it doesn't contain rows of a
+ * table of these records.
  */
 export function findTableSheet(
   headings: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Users and groups mentioned in a comment. In its text a mention is `@[Olena Kovalenko](user:0190…)`, so that it is
- * readable even if mentions aren't rendered. All other text is literal.
+ * Mentions of users and groups in comments. In the text, a mention is `@[Olena Kovalenko](user:0190…)`, so that it is
+ * readable even where mentions aren't rendered. All other text is literal.
  */
 
 import { createIssue } from '../issues.ts';
@@ -9,7 +9,7 @@ import type { Issue } from '../model.ts';
 export interface Mention {
   readonly kind: 'user' | 'group';
   readonly id: string;
-  /** The name of the user or group at the time of writing. */
+  /** The name of the user or group when the comment was written. */
   readonly name: string;
   /** The position in the text; `end` is exclusive. */
   readonly start: number;
@@ -18,7 +18,7 @@ export interface Mention {
 
 export type TextPart = { readonly text: string } | { readonly mention: Mention };
 
-/** The maximum number of users and groups in one comment. */
+/** The maximum number of different users and groups in one comment. */
 const MAX_NAMED = 50;
 const NAME_LENGTH = 200;
 const MENTION =
@@ -39,15 +39,15 @@ export function parseMentions(text: string): Mention[] {
 }
 
 /**
- * Returns an issue if a comment mentions too many users and groups: all of them must be notified, so none is silently
- * skipped.
+ * Returns an issue if a comment mentions too many users and groups: rejecting it is better than silently not notifying
+ * some of them.
  */
 export function validateMentions(text: string | undefined): Issue[] {
   const count = getMentionedIds(text ?? '').size;
   return count > MAX_NAMED ? [createIssue(['text'], 'TooManyMentions', { most: MAX_NAMED, count })] : [];
 }
 
-/** Returns the mentioned ids, without duplicates, with whether it is a user or a group. */
+/** Returns the distinct ids mentioned, each with whether it belongs to a user or a group. */
 export function getMentionedIds(text: string): Map<string, Mention['kind']> {
   return new Map(parseMentions(text).map(({ id, kind }) => [id, kind]));
 }
@@ -70,7 +70,7 @@ export function splitByMentions(text: string): TextPart[] {
   return parts;
 }
 
-/** Writes a mention; brackets and line breaks in a name, which would end it, become spaces. */
+/** Formats a mention; brackets and line breaks in the name, which would end it, are replaced with spaces. */
 export function writeMention({ kind, id, name }: Pick<Mention, 'kind' | 'id' | 'name'>): string {
   const readable =
     name
@@ -84,8 +84,7 @@ export function writeMention({ kind, id, name }: Pick<Mention, 'kind' | 'id' | '
 export type Named = Pick<Mention, 'kind' | 'id' | 'name'>;
 
 /**
- * Converts names in a typed text, `@Olena Kovalenko`, to mentions of the given users and groups; longer names take
- * precedence.
+ * Converts `@` followed by the name of one of the given users and groups to a mention; longer names take precedence.
  */
 export function withMentions(text: string, named: readonly Named[]): string {
   const byLength = [...named].sort((one, other) => other.name.length - one.name.length);
@@ -101,8 +100,8 @@ export function withMentions(text: string, named: readonly Named[]): string {
 }
 
 /**
- * Returns what is typed after an `@` before the cursor, and the position of the `@`; `null` if there is no mention.
- * Names contain spaces, so up to three words count; an `@` inside a word (an email address) doesn't.
+ * Returns the text typed after an `@` before the cursor, and the position of the `@`; `null` if the user isn't typing a
+ * mention. Names contain spaces, so up to three words count; an `@` inside a word (an email address) doesn't.
  */
 export function findTypedMention(text: string, cursor: number): { start: number; typed: string } | null {
   const found = /(?:^|[\s(])@([^\s@[\]()]*(?: [^\s@[\]()]+){0,2})$/.exec(text.slice(0, cursor));

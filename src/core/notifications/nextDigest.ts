@@ -10,7 +10,7 @@ export interface DigestTimes {
 
 const WEEK_DAYS = 7;
 
-/** Returns the first time for a digest after a timestamp (both in ms since 1970); `null` if no day is chosen. */
+/** Returns the first time for a digest after `after` (both in ms since 1970); `null` if no weekday is chosen. */
 export function findNextDigest({ days, hour }: DigestTimes, after: number, timeZone: string): number | null {
   const today = getDayInZone(timeZone, after);
   for (let ahead = 0; ahead <= WEEK_DAYS; ahead += 1) {

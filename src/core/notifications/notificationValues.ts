@@ -3,16 +3,15 @@ import type { Directory } from '../model.ts';
 
 type Params = components['schemas']['Notification']['params'];
 
-/** Replacements for missing values, in the viewer's language. */
 export interface MissingWords {
-  /** For a text or file that was deleted in the meantime. */
+  /** Shown for a text or file that was deleted in the meantime. */
   readonly deletedText: string;
   readonly noStatus: string;
   readonly someDirectory: string;
 }
 
 /**
- * Returns the values for the sentence of a notification, apart from who did it and how often, for screens and emails.
+ * Returns the values for the sentence of a notification, except for its author and count; used for screens and emails.
  */
 export function getNotificationValues(
   params: Params,

@@ -1,22 +1,22 @@
 import { addDays } from '../calendar/dayRange.ts';
 import { getClockAt, getInstantAt } from '../calendar/zonedTime.ts';
 
-/** Local times as `HH:MM`; across midnight if `to` is before `from`, and never if both are equal. */
+/**
+ * Local times as `HH:MM`; the hours span midnight if `to` is before `from`, and are never in effect if both are equal.
+ */
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
 }
 
-/** Types of notifications about risks to the user's account: quiet hours don't delay them. */
+/** Types of notifications about the security of the user's account; quiet hours don't delay them. */
 const SECURITY_KINDS: readonly string[] = ['RightsChanged', 'NewLogin'];
 
 export function isSecurityKind(kind: string): boolean {
   return SECURITY_KINDS.includes(kind);
 }
 
-/**
- * Returns when the quiet hours that contain a timestamp end (both in ms since 1970); `null` if it is outside of them.
- */
+/** Returns when the current quiet hours end (in ms since 1970); `null` if `now` is outside of quiet hours. */
 export function findQuietHoursEnd(
   quietHours: QuietHours | null,
   now: number,
@@ -30,6 +30,6 @@ export function findQuietHoursEnd(
   if (!isQuiet) return null;
   const [hours = 0, minutes = 0] = to.split(':').map(Number);
   const end = getInstantAt(time < to ? day : addDays(day, 1), hours * 60 + minutes, timeZone);
-  // If a time occurs twice in autumn, the first occurrence ends them.
+  // If the end occurs twice in autumn, quiet hours end at the first occurrence.
   return end > now ? end : null;
 }

@@ -1,4 +1,4 @@
-/** Evaluates an account's guardrails, for every user they concern, in every status. */
+/** Checks an account's guardrails (assertions about permissions) for every user they concern, in every status. */
 import { createIssue } from '../issues.ts';
 import type { Issue, RightAssertion } from '../model.ts';
 import type { RightsWorld } from './explain.ts';
@@ -14,9 +14,9 @@ const MAX_NAMES = 5;
 
 /**
  * Returns an `AssertionBroken` for each guardrail that doesn't hold, with its name and content (to identify unnamed
- * ones), the names of the affected users (at most five) and their number. Deleted users are ignored. No one has access
- * to deleted fields or statuses: 'Never' holds for these, 'Always' doesn't. A deleted group has no members, so every
- * guardrail about it holds.
+ * ones), the number of affected users and the names of at most five of them. Deleted users are ignored. No one has
+ * access to deleted fields or statuses: 'Never' holds for these, 'Always' doesn't. A deleted group has no members, so
+ * every guardrail about such a group holds.
  */
 export function findBrokenAssertions(
   assertions: readonly RightAssertion[],
@@ -51,7 +51,7 @@ export function findBrokenAssertions(
   });
 }
 
-/** Returns the questions that a guardrail depends on; `null` if it concerns something that has been deleted. */
+/** Returns the questions to evaluate for a guardrail; `null` if its directory, field or status was deleted. */
 function getQuestions(assertion: RightAssertion, world: RightsWorld): ExplainedQuestion[] | null {
   const { directoryId, part, action, fieldId, statusId } = assertion;
   const compiled = world.compiled(directoryId);
@@ -60,7 +60,7 @@ function getQuestions(assertion: RightAssertion, world: RightsWorld): ExplainedQ
   const question = { directoryId, part, action, ...(fieldId === undefined ? {} : { fieldId }) };
   const all = compiled.directory.statusList.map(({ id }) => id);
   if (part === 'status') {
-    // A status can be entered from any other one; records already in it don't enter it.
+    // A status can be entered from any other status; records already in it don't enter it.
     const from = action === 'enter' ? all.filter(id => id !== statusId) : [];
     const named = statusId === undefined ? question : { ...question, statusId };
     return [named, ...from.map(id => ({ ...named, record: { statusId: id, isDeleted: false } }))];

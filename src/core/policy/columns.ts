@@ -1,6 +1,6 @@
 /**
- * Hides columns of tables. They are treated like fields: an id among the hidden fields can be that of a column, and a
- * column derived from a hidden one is hidden as well.
+ * Hides columns of tables like fields: the hidden fields of a profile can include ids of columns, and a column derived
+ * from a hidden one is hidden as well.
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
@@ -13,8 +13,8 @@ type HidingRights = Pick<DirectoryRights, 'hiddenFields'>;
 const seenDefinitions = new WeakMap<FieldDefinition, Map<string, FieldDefinition>>();
 
 /**
- * Returns the same definition if none of its columns is hidden from the user; otherwise one without them. Returns the
- * same object each time, so that it is bound once.
+ * Returns the same definition if none of its columns is hidden from the user; otherwise one without the hidden columns.
+ * Returns the same object each time, so that it is bound once.
  */
 export function toVisibleDefinition(
   definition: FieldDefinition,
@@ -46,7 +46,7 @@ export function toVisibleField(field: BoundField, engine: FieldEngine, rights: H
   return seen === field.definition ? field : engine.bind(seen);
 }
 
-/** Reduces a stored value to the columns of a field that `toVisibleField` returned. */
+/** Reduces a stored value to the columns of a field returned by `toVisibleField`. */
 export function toVisibleValue<Value extends FieldValue | null | undefined>(
   seen: BoundField,
   engine: FieldEngine,
@@ -57,8 +57,8 @@ export function toVisibleValue<Value extends FieldValue | null | undefined>(
 }
 
 /**
- * Returns whether texts of the field's values contain data hidden from the user: they are shared by all users, and only
- * exclude columns hidden from everyone.
+ * Returns whether texts of the field's values contain data hidden from the user: these texts are shared by all users,
+ * and exclude only columns hidden from everyone.
  */
 export function isTextCut({ definition }: BoundField, engine: FieldEngine, rights: HidingRights): boolean {
   const columnsFor = (some: HidingRights) =>

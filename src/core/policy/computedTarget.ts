@@ -10,8 +10,8 @@ export interface Target {
 }
 
 /**
- * Returns the field that a computed field shows, with its directory: a field shared by all process types belongs to the
- * referenced one.
+ * Returns the field that a computed field shows, and its directory. A field id that several process types share is
+ * looked up in the directory that the reference points to.
  */
 export function findComputedTarget(
   { findField, ownerOf, compiled }: FieldWorld,

@@ -15,8 +15,8 @@ export interface DirectoryReader {
 export type DirectoryPlace = Pick<Directory, 'id' | 'part'>;
 
 /**
- * Returns whether the directory's module is on, if it has one. Otherwise, it is treated as nonexistent, regardless of
- * profiles.
+ * Returns whether the directory's module is on, if it belongs to one. If the module is off, the directory is treated as
+ * nonexistent, regardless of profiles.
  */
 export function isDirectoryOn(settings: AccountSettings, { part }: Pick<Directory, 'part'>): boolean {
   return !part || isModuleEnabled(settings, part);
@@ -35,7 +35,6 @@ export function isGranted(rights: DirectoryRights, part: RecordPart, action: Acc
   return granted[action] === true;
 }
 
-/** Returns whether the directory supports the part at all. */
 export function isPartEnabled(
   directory: Pick<Directory, 'commentsEnabled' | 'filesEnabled' | 'changesTrackingEnabled'>,
   part: RecordPart,
@@ -47,8 +46,8 @@ export function isPartEnabled(
 }
 
 /**
- * Returns whether the user can do this with a part of the directory's records, if they can read the directory. Files
- * also need their module, without which calls on them are rejected earlier.
+ * Returns whether the user, who can read the directory, can do this with a part of its records. Files also require
+ * their module, which the API checks earlier.
  */
 export function canAccessPart(
   { directory, rights }: { directory: Directory; rights: DirectoryRights },
@@ -58,7 +57,7 @@ export function canAccessPart(
   return isPartEnabled(directory, part) && isGranted(rights, part, action);
 }
 
-/** Returns whether the user can change a comment: they are its author or an administrator. */
+/** Returns whether the user can change the comment: authors can change their own comments, administrators all. */
 export function isOwnComment(
   { userId, isAdmin }: { userId: string; isAdmin: boolean },
   authorId: string,
@@ -66,7 +65,6 @@ export function isOwnComment(
   return isAdmin || authorId === userId;
 }
 
-/** Returns whether the user can write records by importing a file. */
 export function canImportRecords({ record }: DirectoryRights): boolean {
   return record.create || record.update;
 }

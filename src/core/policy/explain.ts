@@ -1,6 +1,6 @@
 /**
- * Explains permissions: the rules in the order they are evaluated, using the predicates that decide (specification
- * section 6). The chain ends with the first that denies.
+ * Explains permissions: lists the rules in evaluation order, using the same predicates that decide (specification
+ * section 6). The list ends with the first rule that denies access.
  */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
@@ -32,9 +32,9 @@ import { makeStep, type RightsStepCode } from './steps.ts';
 export interface RightsWorld extends Omit<FieldWorld, 'profile'> {
   /** In the order in which they are matched. */
   readonly profiles: readonly UsageProfile[];
-  /** Names of existing groups, by id. */
+  /** Names of existing groups, keyed by id. */
   readonly groupNames: ReadonlyMap<string, string>;
-  /** Returns whether scripts can affect records of the directory; omitted if only the configuration counts. */
+  /** Returns whether scripts can affect records of the directory; omitted to ignore scripts. */
   readonly runsScripts?: (compiled: CompiledDirectory) => boolean;
 }
 
@@ -48,7 +48,7 @@ export interface ExplainedPerson {
 export interface ExplainedRecord {
   readonly statusId: string | null;
   readonly isDeleted: boolean;
-  /** The effect of scripts on the record as stored; omitted if none run. */
+  /** The effects of scripts on the stored record; omitted if no scripts run. */
   readonly scripts?: ScriptEffects | undefined;
 }
 
@@ -59,7 +59,10 @@ export interface ExplainedQuestion extends Omit<RightsQuestion, 'itemId'> {
 
 export type Explainer = (question: ExplainedQuestion) => RightsExplanation;
 
-/** Returns the explainer for one user; meaningless questions (an action of another part) have undefined results. */
+/**
+ * Creates the explainer for one user. It only supports meaningful questions: results for an action that the part
+ * doesn't have are undefined.
+ */
 export function createExplainer(world: RightsWorld, person: ExplainedPerson): Explainer {
   const matched = matchProfile(world.profiles, person);
   const seen: FieldWorld = { ...world, profile: matched?.profile };
@@ -138,7 +141,9 @@ function besideRecord(part: RightsQuestion['part']): keyof typeof OFF | undefine
   return part === 'comments' || part === 'files' || part === 'changes' ? part : undefined;
 }
 
-/** Returns the permission that the profile must grant in addition to reading the records. */
+/**
+ * Returns the permission required in addition to reading records; `undefined` if the question requires no other one.
+ */
 function rightAsked({ part, action }: ExplainedQuestion): [RecordPart, AccessAction] | undefined {
   if (part === 'status') return ['record', 'update'];
   if (action === 'enter' || action === 'leave') return undefined;
@@ -182,7 +187,7 @@ function* statusSteps(asked: Asked): Steps {
   yield getStatusStep(asked, named, 'enter');
 }
 
-/** Returns the status of the record, actual or assumed. */
+/** Returns the record's status, or the status that the question assumes. */
 function getStatus({ question: { record, statusId, part }, compiled }: Asked): Status | undefined {
   if (record) return record.statusId === null ? undefined : compiled.statusById.get(record.statusId);
   return statusId === undefined || part === 'status' ? undefined : compiled.statusById.get(statusId);

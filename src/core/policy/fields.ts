@@ -1,4 +1,6 @@
-/** Determines the fields visible to a user, in a directory and in those its fields lead to. */
+/**
+ * Determines the fields visible to a user, in a directory and in the directories that its reference fields point to.
+ */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
@@ -21,8 +23,8 @@ import {
 import { getDirectoryRights } from './profile.ts';
 
 /**
- * Returns the fields of a directory that the user sees in any record, with the visible columns of each, in order: the
- * basis of forms, lists and filters.
+ * Returns the fields of a directory that the user can see in at least some records, in order and with their visible
+ * columns: the basis of forms, lists and filters.
  */
 export function listVisibleFields(compiled: CompiledDirectory, rights: HidingRights): FieldDefinition[] {
   return compiled.fields
@@ -34,7 +36,7 @@ export function listVisibleFields(compiled: CompiledDirectory, rights: HidingRig
     });
 }
 
-/** Obscures in the formulas of columns what they read from other directories. */
+/** Replaces ids of fields of other directories in the formulas of columns. */
 function withoutElsewhere(field: FieldDefinition, compiled: CompiledDirectory): FieldDefinition {
   const { tableFields } = field;
   const columns = tableFields?.map(column => withoutNames(column, id => isElsewhere(compiled, id)));
@@ -44,17 +46,17 @@ function withoutElsewhere(field: FieldDefinition, compiled: CompiledDirectory): 
 }
 
 /**
- * Returns whether a field belongs to another directory. The server computes what formulas read from other records, so
- * viewing the result doesn't require the names of its sources.
+ * Returns whether a field belongs to another directory. The server computes formulas that read other records, so
+ * displaying the result doesn't require the ids of these fields.
  */
 function isElsewhere({ fieldById, systemById, fields }: CompiledDirectory, id: string): boolean {
   if (fieldById.has(id) || systemById.has(id)) return false;
   return !fields.some(({ definition }) => definition.tableFields?.some(column => column.id === id));
 }
 
-/** Information about other directories, for fields that depend on fields of these. */
+/** Access to other directories, for fields that depend on their fields. */
 export interface FieldWorld extends DirectoryReader {
-  /** Returns a field, with the columns that the viewer can see. */
+  /** Returns a field with the columns that the viewer can see. */
   findField(fieldId: string): FieldDefinition | undefined;
   /** Returns the directory a field belongs to. */
   ownerOf(fieldId: string): Directory | undefined;
@@ -67,8 +69,8 @@ export interface FieldPlace {
 }
 
 /**
- * Returns a field that the viewer can see in any record, with the columns they see; `undefined` otherwise, or if it
- * doesn't exist. The id can be a path to a field of a referenced record.
+ * Returns a field with the columns that the viewer can see; `undefined` if it is hidden from the viewer in every record
+ * or doesn't exist. The id can be a path to a field of a referenced record.
  */
 export function findVisibleField(
   world: FieldWorld,
@@ -82,8 +84,8 @@ export function findVisibleField(
 }
 
 /**
- * Returns the columns of a table that the viewer sees in any row, given the table from `findVisibleField`. Those that show
- * a field of another record are related fields of the row.
+ * Returns the columns of a table, given as returned by `findVisibleField`, without those that show a hidden field of
+ * another record.
  */
 export function listVisibleColumns(
   world: FieldWorld,
@@ -97,7 +99,7 @@ export function listVisibleColumns(
   });
 }
 
-/** Returns the world within a row: references are its other columns. */
+/** Returns the context within a row of the table, in which columns are found before other fields. */
 export function createRowWorld(world: FieldWorld, table: BoundField): FieldWorld {
   const columns = getColumns(table);
   return { ...world, findField: id => columns.find(column => column.id === id) ?? world.findField(id) };
@@ -127,7 +129,6 @@ export function isTargetVisible(world: FieldWorld, engine: FieldRegistry, field:
   return target !== undefined && isDirectoryReadable(world, target.owner) && !isOwnFieldHidden(world, target);
 }
 
-/** Returns whether the target is hidden in every record of its directory. */
 function isOwnFieldHidden(world: FieldWorld, { owner, definition }: Target): boolean {
   const rights = getDirectoryRights(world.profile, owner.id);
   const compiled = world.compiled(owner.id);
@@ -135,7 +136,10 @@ function isOwnFieldHidden(world: FieldWorld, { owner, definition }: Target): boo
   return compiled && field ? isHiddenWithSources(compiled, rights, field) : isFieldHidden(rights, definition);
 }
 
-/** For a computed field: returns the statuses of the other directory in which its target is hidden. */
+/**
+ * For a computed field, returns the statuses in which its target is hidden in the other directory; otherwise an empty
+ * array.
+ */
 export function listStatusesHidingTarget(
   world: FieldWorld,
   engine: FieldRegistry,

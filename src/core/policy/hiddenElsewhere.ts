@@ -1,6 +1,6 @@
 /**
- * Formulas with sources in other directories: users who can't see the sources don't see the result, unless its
- * definition reveals it. Only loaded where records are presented, not with the initial screens, because it parses
+ * Formulas that read other directories: users who can't see the fields read don't see the result, unless its definition
+ * makes the result visible. Only loaded where records are presented, not with the initial screens, because it parses
  * formulas.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
@@ -26,8 +26,8 @@ interface World {
 }
 
 /**
- * Hides the results computed from hidden fields of other directories in the viewer's profile, recursively; returns the
- * same profile if there are none. Idempotent.
+ * Hides the results computed from fields of other directories that the viewer can't see, in the profile and
+ * recursively; returns the same profile if there are none. Idempotent.
  */
 export function hideDependentResults(
   world: World,
@@ -68,7 +68,10 @@ function isMadeOfHidden(world: World, reader: DirectoryReader, use: FormulaUse):
   return use.formula.elsewhere.some(source => isSourceHiddenElsewhere(world, reader, source));
 }
 
-/** Returns whether any field that a formula reads through this source can be hidden from the viewer. */
+/**
+ * Returns whether a field that a formula reads through this source is hidden from the viewer, even if only in some
+ * records.
+ */
 export function isSourceHiddenElsewhere(
   world: Pick<World, 'compiled'>,
   reader: DirectoryReader,
@@ -79,8 +82,8 @@ export function isSourceHiddenElsewhere(
 }
 
 /**
- * Returns whether a formula that can't be compiled any more refers to other directories: the field keeps its last
- * result, and the sources are only known by their ids.
+ * Returns whether a formula that no longer compiles refers to other directories: its field keeps the last result, and
+ * the fields read are only known by their ids.
  */
 function namesOthers({ compiled }: World, { definition, directoryId }: FormulaUse): boolean {
   const own = compiled(directoryId)?.fields.flatMap(({ definition: one }) => [
@@ -92,8 +95,8 @@ function namesOthers({ compiled }: World, { definition, directoryId }: FormulaUs
 }
 
 /**
- * Returns whether the field is hidden in any record of the directory: it is unknown which records the result is
- * computed from.
+ * Returns whether the field is hidden in some records of the directory: which records the result was computed from is
+ * unknown.
  */
 function isHiddenIn(
   { compiled: find }: Pick<World, 'compiled'>,

@@ -11,7 +11,6 @@ export type HidingRights = Pick<DirectoryRights, 'hiddenFields'> & {
   readonly reachesHidden?: boolean;
 };
 
-/** Returns whether a field is hidden in every record, by its definition or by the profile. */
 export function isFieldHidden(
   { hiddenFields, reachesHidden = false }: HidingRights,
   { id, hidden }: Pick<FieldDefinition, 'id' | 'hidden'>,
@@ -24,8 +23,8 @@ export function isHiddenInStatus(status: Pick<Status, 'fields'> | undefined, fie
 }
 
 /**
- * Returns the ids of the field and of those that must be visible too: for a computed field, the reference it is read
- * through; for a formula, the fields it reads; and their sources in turn.
+ * Returns the ids of the field and of the fields that must be visible as well: for a computed field, the reference
+ * through which it is read; for a formula, the fields it reads; and, recursively, those that these depend on.
  */
 export function getSourceFieldIds(compiled: CompiledDirectory, field: BoundField): readonly string[] {
   const found = new Set([field.definition.id]);
@@ -47,8 +46,8 @@ function getOwnSources(
 }
 
 /**
- * Returns whether the reference leads to another directory. If all process types share a field, its id can exist in
- * this directory too.
+ * Returns whether the reference points to another directory. Process types can share a field, so a field id of the
+ * other directory can exist in this one too.
  */
 function isOfOthers({ fieldById, directory }: CompiledDirectory, referenceId: string): boolean {
   const reference = fieldById.get(referenceId);
@@ -56,7 +55,6 @@ function isOfOthers({ fieldById, directory }: CompiledDirectory, referenceId: st
   return directoryId !== undefined && directoryId !== directory.id;
 }
 
-/** Returns the statuses that hide any of the fields. */
 export function listStatusesHidingFields({ statusList }: Directory, fieldIds: readonly string[]): string[] {
   return statusList
     .filter(status => fieldIds.some(id => isHiddenInStatus(status, id)))
@@ -64,8 +62,8 @@ export function listStatusesHidingFields({ statusList }: Directory, fieldIds: re
 }
 
 /**
- * Returns whether the field, or a source in its own directory, is hidden: in every record, or in those with the given
- * status.
+ * Returns whether the field, or a field of this directory from which it is derived, is hidden in every record, or in
+ * records with the given status.
  */
 export function isHiddenWithSources(
   compiled: CompiledDirectory,
@@ -88,7 +86,6 @@ export function isSourceHidden(compiled: CompiledDirectory, rights: HidingRights
   return definition !== undefined && isFieldHidden(rights, definition);
 }
 
-/** Returns the column with this id, because formulas read columns too. */
 function getColumn({ fields }: CompiledDirectory, id: string): FieldDefinition | undefined {
   return fields.flatMap(({ definition }) => definition.tableFields ?? []).find(column => column.id === id);
 }

@@ -7,7 +7,6 @@ export function isModuleEnabled(settings: AccountSettings, module: ModuleName): 
   return settings[MODULE_FLAGS[module]] === true;
 }
 
-/** The account setting that turns each module on. */
 export const MODULE_FLAGS = {
   fileStorage: 'moduleFileStorageEnabled',
   chatBot: 'moduleChatBotEnabled',

@@ -1,4 +1,4 @@
-/** Determines a user's profile, and its permissions for a directory. */
+/** Determines a user's profile, and the profile's permissions for a directory. */
 import type { Access, DirectoryRights, UsageProfile } from '../model.ts';
 
 /** The user whose permissions are checked. Group ids include the built-in Everyone. */
@@ -14,7 +14,7 @@ export type AccessAction = keyof Access;
 const NO_ACCESS: Access = { read: false, create: false, update: false, delete: false };
 const FULL_ACCESS: Access = { read: true, create: true, update: true, delete: true };
 
-/** The permissions if no profile applies, or the profile doesn't define any for the directory. */
+/** The permissions if no profile applies, or if the profile covers neither the directory nor other directories. */
 export const NO_RIGHTS: DirectoryRights = {
   record: NO_ACCESS,
   comments: NO_ACCESS,
@@ -44,7 +44,7 @@ export interface MatchedProfile {
 
 type Person = Pick<Caller, 'userId' | 'groupIds'>;
 
-/** Returns the first profile assigned to the user or one of their groups, in order. */
+/** Returns the first profile that is assigned to the user or one of the user's groups. */
 export function matchProfile(profiles: readonly UsageProfile[], person: Person): MatchedProfile | undefined {
   for (const profile of profiles) {
     const assignment = profile.assignments.find(one => isMeant(one, person));
@@ -60,7 +60,6 @@ export function findCurrentProfile(
   return matchProfile(profiles, person)?.profile;
 }
 
-/** Returns whether an assignment applies to the user, directly or through a group. */
 export function isMeant(assignment: Assignment, { userId, groupIds }: Person): boolean {
   return 'userId' in assignment ? assignment.userId === userId : groupIds.includes(assignment.groupId);
 }
@@ -71,8 +70,8 @@ export function findListedRights(profile: UsageProfile, directoryId: string): Di
 }
 
 /**
- * Returns the profile's permissions for a directory. Without a profile there is no access. A directory that the profile
- * doesn't list has its `otherDirectories` permissions.
+ * Returns the profile's permissions for a directory: the listed ones, otherwise those for other directories. Without a
+ * profile there is no access.
  */
 export function getDirectoryRights(profile: UsageProfile | undefined, directoryId: string): DirectoryRights {
   if (!profile) return NO_RIGHTS;

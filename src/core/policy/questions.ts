@@ -16,7 +16,7 @@ export const ACTIONS_OF: Readonly<Record<RightsPart, readonly RightsAction[]>> =
   status: ['enter', 'leave'],
 };
 
-/** Returns why a question can't be answered; paths are relative to the question. */
+/** Returns the reasons why a question can't be answered; paths are relative to the question. */
 export function validateRightsQuestion({
   part,
   action,

@@ -6,8 +6,8 @@ import { makeStep, type RightsStepCode } from './steps.ts';
 type NamedField = Pick<FieldDefinition, 'id' | 'name'>;
 
 /**
- * Yields the effects of scripts on changing the field, in evaluation order. The field is visible to the user, and they
- * could change it without scripts.
+ * Yields the effects of scripts on changing the field, in evaluation order. Applies to fields that the user can see and
+ * could change without scripts.
  */
 export function* changeSteps(field: NamedField, { hasFailed, fields }: ScriptEffects): Generator<RightsStep> {
   if (hasFailed) yield makeStep('ScriptsFailed');
@@ -18,7 +18,7 @@ export function* changeSteps(field: NamedField, { hasFailed, fields }: ScriptEff
   if (required) yield getScriptStep('FieldRequiredByScript', field, required);
 }
 
-/** Yields the effect of scripts on reading the field, which they only hide in the form. */
+/** Yields the effect of scripts on reading the field: scripts can hide it, but only in the form. */
 export function* readSteps(field: NamedField, { fields }: ScriptEffects): Generator<RightsStep> {
   const hidden = fields[field.id]?.hidden;
   if (hidden) yield getScriptStep('FieldHiddenInForm', field, hidden);
@@ -26,7 +26,7 @@ export function* readSteps(field: NamedField, { fields }: ScriptEffects): Genera
 
 /**
  * Explains whether a field of an open form can be changed: combines the explanation for the stored record with the
- * scripts' outcome for the typed values.
+ * effects of scripts on the typed values.
  */
 export function explainInForm(
   known: RightsExplanation,

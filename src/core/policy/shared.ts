@@ -1,14 +1,14 @@
 /**
- * Permissions of public visitors for what is shared with them. Links, widgets and pages act as one type of principal,
- * which this restricts.
+ * Permissions of public visitors for shared forms. Links, widgets and pages share one type of principal, with the
+ * permissions defined here.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { DirectoryRights } from '../model.ts';
 import { NO_RIGHTS } from './profile.ts';
 
 /**
- * Returns permissions for the shared fields of new records in a directory, as far as the sharing user can access them,
- * and for nothing else.
+ * Returns permissions for the shared fields of new records in a directory, as far as the sharing user has them, and for
+ * nothing else.
  */
 export function createSharedRights(
   { fields }: Pick<CompiledDirectory, 'fields'>,

@@ -4,7 +4,7 @@ import type { DirectoryRights, Status } from '../model.ts';
 export type StatusAction = 'enter' | 'leave' | 'edit';
 
 /**
- * Returns whether one of the groups can do this in the status; a status without permission rows is accessible to
+ * Returns whether a user in these groups can do this in the status; a status without permission rows allows it to
  * everyone.
  */
 export function canActInStatus(status: Status, action: StatusAction, groupIds: readonly string[]): boolean {
@@ -15,7 +15,7 @@ export function isOpenStatus({ permissions }: Pick<Status, 'permissions'>): bool
   return permissions.length === 0;
 }
 
-/** Returns the first of the groups to which a row of the status grants the action. */
+/** Returns the first group to which a permission row of the status grants the action; `undefined` if there is none. */
 export function findPermittedGroup(
   { permissions }: Pick<Status, 'permissions'>,
   action: StatusAction,
@@ -32,7 +32,7 @@ interface EditedRecord {
   readonly isNew: boolean;
 }
 
-/** Returns whether any part of a record can be written: for a new one, the groups of its status don't matter. */
+/** Returns whether the user can write fields of the record; permissions of a status don't apply to new records. */
 export function canEditRecord({ rights, groupIds, status, isNew }: EditedRecord): boolean {
   if (isNew) return rights.record.create;
   return rights.record.update && (!status || canActInStatus(status, 'edit', groupIds));

@@ -1,6 +1,6 @@
 /**
- * The steps in an explanation of permissions (specification section 6). A code is stable, always has the same subject
- * and verdict, and one text in the catalogues; parameters are texts, given in braces.
+ * The steps in an explanation of permissions (specification section 6). A code is stable and has a fixed subject, a
+ * fixed verdict, and a text in the catalogues. Parameters are texts, in braces here.
  */
 import type { RightsStep } from '../model.ts';
 
@@ -14,7 +14,7 @@ const allows = <Subject extends StepKind['subject']>(subject: Subject) =>
 const refuses = <Subject extends StepKind['subject']>(subject: Subject) =>
   ({ subject, verdict: 'Refuses' }) as const;
 
-/** In evaluation order; `name` belongs to the step itself, `{module}` and the like are its parameters. */
+/** In evaluation order. `name` is the name of the step's subject; `{module}` and the like are parameters. */
 export const RIGHTS_STEPS = {
   /** The account has the `{module}` (`fileStorage`, `map`, ...) that the directory or the files belong to. */
   ModuleOn: allows('Account'),
@@ -68,9 +68,9 @@ export const RIGHTS_STEPS = {
   /** The status (`name`) is open to everyone for `{action}` (`enter`, `leave`, `edit`). */
   StatusOpen: allows('Status'),
 
-  /** One of their groups (`name`) is allowed to `{action}` in the status `{status}`. */
+  /** One of the user's groups (`name`) is allowed to `{action}` in the status `{status}`. */
   GroupMay: allows('Group'),
-  /** None of their groups is allowed to `{action}` in the status `{status}`; `{groups}` are. */
+  /** None of the user's groups is allowed to `{action}` in the status `{status}`; the `{groups}` are. */
   GroupsMayNot: refuses('Group'),
   /** No group is allowed to `{action}` in the status `{status}`. */
   NoGroupMay: refuses('Group'),
@@ -81,7 +81,7 @@ export const RIGHTS_STEPS = {
   FieldHiddenByProfile: refuses('Field'),
   /** The field (`name`) is hidden in the status `{status}`. */
   FieldHiddenInStatus: refuses('Field'),
-  /** The field (`name`) is computed from something that is hidden from the user. */
+  /** The field (`name`) is computed from a field that is hidden from the user. */
   FieldMadeOfHidden: refuses('Field'),
   /** The field (`name`) shows the value of another record, so it can't be written. */
   FieldComputed: refuses('Field'),
@@ -91,16 +91,16 @@ export const RIGHTS_STEPS = {
   FieldReadonlyInStatus: refuses('Field'),
   /** A script of the directory or of the account's code failed, so the record can't be saved. */
   ScriptsFailed: refuses('Directory'),
-  /** A script (`{script}`, whose `{owner}` is `Account` or `Directory`) sets the value of the field (`name`). */
+  /** A script (`{script}`; `{owner}` is `Account` or `Directory`) sets the value of the field (`name`). */
   FieldSetByScript: allows('Field'),
-  /** A script hides the field (`name`) in the form, where it can't be changed then; lists still display it. */
+  /** A script hides the field (`name`) in the form; lists still display it. */
   FieldHiddenInForm: allows('Field'),
   FieldHiddenByScript: refuses('Field'),
   /** A script makes the field (`name`) read-only. */
   FieldReadonlyByScript: refuses('Field'),
   /** A script requires the field (`name`). */
   FieldRequiredByScript: allows('Field'),
-  /** The question concerns no record, and scripts can lock the field (`name`) in some. */
+  /** The question concerns no specific record, and scripts can lock the field (`name`) in some records. */
   FieldLeftToScripts: allows('Field'),
   /** The field (`name`) is visible to the user. */
   FieldShown: allows('Field'),
@@ -112,7 +112,6 @@ export type RightsStepCode = keyof typeof RIGHTS_STEPS;
 
 export const RIGHTS_STEP_CODES = Object.keys(RIGHTS_STEPS) as RightsStepCode[];
 
-/** Creates a step about an entity with its id and name. */
 export function makeStep(
   code: RightsStepCode,
   thing: { readonly id?: string; readonly name?: string } = {},

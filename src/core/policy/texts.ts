@@ -1,6 +1,6 @@
 /**
- * Determines which texts derived from values a user can read: the display of a record, and what a text reveals of other
- * records.
+ * Determines which texts derived from values a user can read: the display of a record, and texts that contain data of
+ * other records.
  */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
@@ -20,8 +20,8 @@ import { getSourceFieldIds, isHiddenWithSources, listStatusesHidingFields } from
 import { getDirectoryRights } from './profile.ts';
 
 /**
- * Returns a visible field, if sorting by it reveals nothing hidden: references are sorted by the display of the record,
- * which must therefore be visible to the viewer.
+ * Returns a field that the viewer can see and sort by. Sorting by references uses the displays of records, so the
+ * viewer must be able to see these.
  */
 export function findSortableField(
   world: FieldWorld,
@@ -52,8 +52,9 @@ function isEveryDisplayVisible(
 }
 
 /**
- * Returns whether the display of a record in this status would reveal data hidden from the viewer. A display derived
- * from those of other records reveals the same as these; `within` contains the directories already being checked.
+ * Returns whether the display of a record in this status would reveal data hidden from the viewer. This is checked
+ * recursively for displays derived from those of other records; `within` contains the directories already being
+ * checked.
  */
 export function isDisplayHidden(
   world: FieldWorld,
@@ -71,9 +72,9 @@ export function isDisplayHidden(
 }
 
 /**
- * Returns whether texts derived from a field's values reveal nothing of other records that is hidden from the viewer,
- * in any record: their displays, and the fields displayed instead. Texts are shared by all users, so a single record
- * with hidden data hides them all. `within` contains directories and fields already being checked.
+ * Returns whether texts derived from a field's values reveal no data of other records that is hidden from the viewer:
+ * neither their displays, nor the fields displayed instead. Texts are shared by all users, so one status that hides the
+ * data makes the whole text invisible. `within` contains directories and fields already being checked.
  */
 export function isTextVisible(
   world: FieldWorld,
@@ -96,14 +97,15 @@ export function isTextVisible(
 }
 
 /**
- * Returns whether a field that is displayed instead of a referenced record is visible. A deleted one displays nothing.
+ * Returns whether a field that is displayed instead of a referenced record is visible; true for a deleted field, which
+ * displays nothing.
  */
 function isReferredFieldVisible(
   world: FieldWorld,
   engine: FieldRegistry,
   { id, directories, within }: { id: string; directories: readonly string[]; within: readonly string[] },
 ): boolean {
-  // A field shared by all process types belongs to the referenced one.
+  // A field id shared by several process types is looked up in the referenced directory.
   const through = directories.map(world.compiled).find(one => one?.fieldById.has(id));
   const owner = through?.directory ?? world.ownerOf(id);
   const compiled = owner && world.compiled(owner.id);

@@ -1,8 +1,8 @@
 import { normalizeFieldName } from '../field/fieldName.ts';
 
 /**
- * Removes certain fields from saved state: members and list entries that are the id of such a field, and any objects
- * about one (`{ field: id, ... }`, `{ some: id, ... }`). Everything else is unchanged.
+ * Removes hidden fields from saved state: members and list entries that are the id of such a field, and objects that
+ * refer to one (`{ field: id, ... }`, `{ some: id, ... }`). Everything else is unchanged.
  */
 export function withoutFields(
   state: Readonly<Record<string, unknown>>,
@@ -23,7 +23,7 @@ function strip(value: unknown, isHidden: (fieldId: string) => boolean): unknown 
     .filter(([name]) => !isHidden(normalizeFieldName(name)))
     .map(([name, member]) => [name, strip(member, isHidden)] as const);
   const left = Object.fromEntries(members.filter(([, member]) => member !== undefined));
-  // An entry condition without conditions would match any entry.
+  // An entry condition (`some`) without inner conditions would match any entry.
   const asksNothing = typeof some === 'string' && Array.isArray(left.where) && left.where.length === 0;
   return asksNothing ? undefined : left;
 }

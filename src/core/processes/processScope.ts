@@ -1,4 +1,7 @@
-/** The scope of processes, in addition to a list's filters: stored in the URL, so that it can be shared. */
+/**
+ * The scope of a list of processes, in addition to the list's filters. It is stored in the URL, so that users can share
+ * it.
+ */
 import type { components } from '#contract/docket.gen.ts';
 import { addDays, getDayInZone, resolveDayRange } from '../calendar/dayRange.ts';
 import { getWeekStart, type WeekStart } from '../calendar/weekStart.ts';
@@ -18,20 +21,23 @@ export const dueFilters: readonly DueFilter[] = [
   'NoDate',
 ];
 export const idleDays: readonly number[] = [3, 7, 14, 30];
-/** The number of recent days for `buildRecentlyFinishedSearch`; the metric for the duration of processes covers the same period. */
+/**
+ * The number of days for `buildRecentlyFinishedSearch`; the metric for the duration of processes covers the same
+ * period.
+ */
 const RECENT_DAYS = 90;
 const states = ['open', 'finishedThisWeek', 'finishedLastWeek', 'finishedLately'] as const;
 
 export interface ProcessScope {
-  /** A single type; `null` for all of them. */
+  /** A single process type; `null` for all types. */
   readonly typeId: string | null;
-  /** `open` means not finished; the others mean finished in that week, or in the last `LATELY_DAYS`. */
+  /** `open` means not finished; the others mean finished in that week, or in the last `RECENT_DAYS` days. */
   readonly state: (typeof states)[number] | null;
   readonly manager: 'me' | 'nobody' | null;
   readonly due: DueFilter | null;
-  /** Only processes in their status for at least this many days. */
+  /** Limits the scope to processes that have been in their status for at least this many days. */
   readonly days: number | null;
-  /** Only processes of this contact; null for all. */
+  /** Limits the scope to processes of this contact; null for all. */
   readonly contactId: string | null;
   /** The values that the lanes of the board represent; `null` means statuses. */
   readonly lanes: 'manager' | 'week' | null;
@@ -68,14 +74,14 @@ const names = ['type', 'state', 'manager', 'due', 'days', 'contact', 'lanes'] as
 type Name = (typeof names)[number];
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads the scope from a URL, which users can edit: invalid parts are omitted. */
+/** Reads the scope from the query string of a URL, which users can edit, so invalid parts are ignored. */
 export function readScope(search: string, typeIds: readonly string[]): ProcessScope {
   const from = new URLSearchParams(search);
   return getScope(name => from.get(name), typeIds);
 }
 
 /**
- * Returns the scope as stored in a named view. Filters by a field are stored under the field's id, so that they are
+ * Returns the scope in the format of a named view. Filters by a field are stored under the field's id, so that they are
  * removed for users who can't see the field.
  */
 export function toStoredProcessScope(scope: ProcessScope): Record<string, string | number | null> {
@@ -83,7 +89,7 @@ export function toStoredProcessScope(scope: ProcessScope): Record<string, string
   return Object.fromEntries(names.map(name => [keptNames[name] ?? name, values[name]]));
 }
 
-/** Reads the scope from a named view; invalid parts are omitted. */
+/** Reads the scope from a named view; invalid parts are ignored. */
 export function readKeptScope(kept: unknown, typeIds: readonly string[]): ProcessScope {
   const from =
     typeof kept === 'object' && kept !== null ? new Map<string, unknown>(Object.entries(kept)) : null;
@@ -113,7 +119,7 @@ function getScope(textOf: (name: Name) => string | null, typeIds: readonly strin
   };
 }
 
-/** Writes the scope into the query string of a URL; other parameters are unchanged. */
+/** Writes the scope into the query string of a URL; other parameters stay unchanged. */
 export function writeScope(search: string, scope: ProcessScope): string {
   const to = new URLSearchParams(search);
   const values = getValues(scope);
@@ -130,7 +136,7 @@ function getValues({ typeId, contactId, ...others }: ProcessScope): Record<Name,
   return { type: typeId, contact: contactId, ...others };
 }
 
-/** Returns a search for records within the scope, in the format of a search for processes. */
+/** Limits a search to the scope, and converts it to a search for processes. */
 export function searchInScope(
   { typeId, state, manager, due, days, contactId }: ProcessScope,
   { orderBy, statusList, deleted: _, statusLgOp: __, ...rest }: SearchRequest,

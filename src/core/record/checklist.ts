@@ -1,6 +1,6 @@
 /**
- * The checklists of statuses: which items can be checked, which checks a write changes, and which items are open when a
- * status is left.
+ * The checklists of statuses: which items users can check, which checks a write changes, and which items are unchecked
+ * when a record leaves a status.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { createIssue } from '../issues.ts';
@@ -16,7 +16,6 @@ export interface ListedItem {
   readonly status: Status;
 }
 
-/** Finds a checklist item in any status of the directory. */
 export function findChecklistItem(compiled: CompiledDirectory, id: string): ListedItem | undefined {
   let items = listed.get(compiled);
   if (!items) {
@@ -29,7 +28,7 @@ export function findChecklistItem(compiled: CompiledDirectory, id: string): List
   return items.get(id);
 }
 
-/** Built once per directory, because a page of records looks up many items. */
+/** Built once per directory, because displaying a page of records looks up many items. */
 const listed = new WeakMap<CompiledDirectory, ReadonlyMap<string, ListedItem>>();
 
 /** Returns the checks of items that still exist. */
@@ -39,17 +38,16 @@ export function filterKnownChecks(compiled: CompiledDirectory, checklist: Checkl
 
 const HISTORY_PREFIX = 'checklist/';
 
-/** Returns the name of a check in the history. */
 export function toCheckHistoryField(id: string): string {
   return `${HISTORY_PREFIX}${id}`;
 }
 
-/** Returns the id of the item whose check a history entry changed; `undefined` for other changes. */
+/** Returns the id of the item whose check a history entry changed; `undefined` for changes of other fields. */
 export function parseCheckHistoryField(field: string): string | undefined {
   return field.startsWith(HISTORY_PREFIX) ? field.slice(HISTORY_PREFIX.length) : undefined;
 }
 
-/** Returns a record's progress in the checklist of its status; `undefined` if it has none. */
+/** Returns a record's progress in the checklist of its status; `undefined` if the status has no checklist. */
 export function computeChecklistProgress(
   status: Status | undefined,
   checklist: Checklist = {},
@@ -59,7 +57,7 @@ export function computeChecklistProgress(
   return { done: items.filter(({ id }) => checklist[id]).length, total: items.length };
 }
 
-/** A check that a write sets or removes. */
+/** A check that a write adds or removes. */
 export interface ChangedCheck {
   readonly id: string;
   readonly isTicked: boolean;
@@ -69,7 +67,7 @@ export interface ChecklistWrite {
   readonly compiled: CompiledDirectory;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
-  /** The record's checks; empty for a new one. */
+  /** The record's checks; empty for a new record. */
   readonly stored: Checklist;
   readonly patch: ChecklistPatch;
   readonly move: StatusMove | null;
@@ -78,7 +76,6 @@ export interface ChecklistWrite {
   readonly isNew: boolean;
 }
 
-/** Rejects ids that aren't on any list of the directory, regardless of permissions. */
 export function findUnknownChecklistItems({ compiled, patch }: ChecklistWrite): Issue[] {
   const unknown = Object.keys(patch).filter(id => !findChecklistItem(compiled, id));
   return unknown.map(id => createIssue(['checklist', id], 'UnknownChecklistItem'));
@@ -93,8 +90,8 @@ export function findChangedChecks({ compiled, patch, stored }: ChecklistWrite): 
 }
 
 /**
- * Returns an issue for each check that the user can't change. Checks belong to the record: anyone who can edit it can
- * change them; those of the status being left can change with the move.
+ * Returns an issue for each check that the user can't change. Checks belong to the record: users who can edit the
+ * record can change them. For items of the status being left, permissions of that status apply.
  */
 export function validateChangedChecks(write: ChecklistWrite, changed: readonly ChangedCheck[]): Issue[] {
   return changed.flatMap(({ id }) => {
@@ -107,8 +104,8 @@ export function validateChangedChecks(write: ChecklistWrite, changed: readonly C
 }
 
 /**
- * Returns the required items of the status being left that aren't checked. Users who can check them can complete the
- * move; for others it is unavailable until someone else does.
+ * Returns an issue for each unchecked required item of the status being left. If the user can check the items, the path
+ * is that of the item; otherwise the issue concerns the status, because only other users can complete the checklist.
  */
 export function openItems(write: ChecklistWrite, changed: readonly ChangedCheck[]): Issue[] {
   const { from } = write.move ?? {};

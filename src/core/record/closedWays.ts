@@ -1,6 +1,6 @@
 /**
- * Determines what makes a transition unavailable, and what is only missing for it; called for every card and row before
- * a write is validated.
+ * Determines why a transition is unavailable, or what is missing for it; called for every card and row before a write
+ * is validated.
  */
 import { createIssue } from '../issues.ts';
 import type { Issue } from '../model.ts';
@@ -8,8 +8,8 @@ import { canActInStatus } from '../policy/permissions.ts';
 import type { StatusMove } from './validateRecord.ts';
 
 /**
- * Returns why a user can't make a move: because of the status they leave, or the one they enter. Empty if it is
- * available.
+ * Returns the reasons why the user's groups can't make a move: permissions of the status being left, or of the one
+ * being entered. Empty if the move is allowed.
  */
 export function findMoveIssues(move: Pick<StatusMove, 'from' | 'to'>, groupIds: readonly string[]): Issue[] {
   const issues: Issue[] = [];
@@ -22,7 +22,7 @@ export function findMoveIssues(move: Pick<StatusMove, 'from' | 'to'>, groupIds: 
   return issues;
 }
 
-/** Returns the same reasons, with the path at which the status or the record was chosen. */
+/** Like `findMoveIssues`, but reports the issues at the path at which the user chose the status or the record. */
 export function findMoveIssuesAt(
   path: Issue['path'],
   move: Pick<StatusMove, 'from' | 'to'>,
@@ -32,8 +32,8 @@ export function findMoveIssuesAt(
 }
 
 /**
- * Returns whether an issue of a move can be fixed by the user: missing fields, the comment and open checklist items can
- * still be provided, but not access to a status.
+ * Returns whether the user can resolve an issue of a move: missing fields, a missing comment and unchecked checklist
+ * items can still be provided, but permissions for a status can't.
  */
 export function canBeCompleted({ path: [place], code }: Issue): boolean {
   return place === 'customFields' || place === 'text' || (place === 'checklist' && code === 'ChecklistOpen');

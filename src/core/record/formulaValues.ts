@@ -13,8 +13,8 @@ interface WrittenValues {
 }
 
 /**
- * Returns the values with the results of formulas. Fields whose result differs from the stored value count as changed,
- * including those that became empty.
+ * Computes the formulas of a record. Fields whose result differs from the written values are added to the changed
+ * fields.
  */
 export function withFormulaValues(
   { compiled, current, patch, isStored, formulaContext }: WriteInput,
@@ -22,7 +22,7 @@ export function withFormulaValues(
   written: WrittenValues,
 ): WrittenValues {
   const isNew = current === null && isStored !== true;
-  // Includes values set by a status or a script.
+  // Values set by a status or a script count as given, too.
   const isGiven = (id: string) => Object.hasOwn(patch, id) || written.values[id] !== undefined;
   const values = withFormulas(compiled, written.values, {
     ...withRecordStatus(formulaContext, status?.id ?? null),
@@ -39,8 +39,8 @@ export function withFormulaValues(
 }
 
 /**
- * Returns an issue for each result that can't be stored because it is too large or longer than the field allows; it
- * rejects the write.
+ * Returns an issue, which rejects the write, for each result that can't be stored because it is too large or longer
+ * than the field allows.
  */
 export function checkResults(
   { compiled, validateSchema, current }: Pick<WriteInput, 'compiled' | 'validateSchema' | 'current'>,

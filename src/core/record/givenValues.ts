@@ -4,7 +4,7 @@ import type { FieldValues, FieldValuesPatch, Status } from '../model.ts';
 
 interface Entering {
   readonly compiled: CompiledDirectory;
-  /** The patch as sent: the entered status doesn't set a field that the patch contains, even one that it clears. */
+  /** The patch as sent. If it contains a field, even with `null`, the entered status doesn't set this field. */
   readonly patch: FieldValuesPatch;
   readonly clock?: WorkClock | undefined;
 }
@@ -14,7 +14,7 @@ interface WrittenValues {
   readonly changedFields: readonly string[];
 }
 
-/** Adds the values that the entered status sets. They require no permission. */
+/** Adds the values that the entered status sets; these require no permission. */
 export function withGivenValues(
   { compiled: { registry, fieldById }, patch, clock }: Entering,
   entered: Status | undefined,

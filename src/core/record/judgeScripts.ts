@@ -1,4 +1,4 @@
-/** Merges the outcome of the directory's scripts into the verdict on a write. */
+/** Merges the outcome of the directory's scripts into the validation of a write. */
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { FieldValues, Issue } from '../model.ts';
@@ -13,8 +13,8 @@ interface WrittenValues {
 }
 
 /**
- * Applies the states requested by scripts, and removes sent values that scripts override, so that they aren't rejected
- * as the caller's.
+ * Applies field settings from scripts, and removes sent values that scripts override, so that these aren't validated as
+ * the caller's input.
  */
 export function withScriptPatches(input: WriteInput): WriteInput {
   const { scripted, patch, patches } = input;
@@ -50,7 +50,7 @@ export function withScriptValues(
   return { values, changedFields: [...changed] };
 }
 
-/** Returns the issue that rejects the write if scripts failed; otherwise `null`. */
+/** Returns an issue that rejects the write if scripts failed, otherwise `null`. */
 export function findFailureIssue({
   failed,
   tellsDetails,
@@ -64,8 +64,8 @@ export function findFailureIssue({
 
 /**
  * Validates the shapes of changed values set by scripts: lengths, rows, numbers of values. These limits have no
- * exceptions for scripts, so that a record can be sent back as stored. If the caller can't see the field, the script
- * counts as failed.
+ * exceptions for scripts, so that a client can send a stored record back. If the caller can't see the field, the issue
+ * is reported as a failure of the script.
  */
 export function validateScriptShapes(
   { compiled, current, scripted, validateSchema }: WriteInput,
@@ -84,8 +84,8 @@ export function validateScriptShapes(
 }
 
 /**
- * Returns issues for rejections by scripts, and for values that scripts don't offer; only the failure if scripts
- * failed.
+ * Returns issues for rejections by scripts, and for values that scripts exclude from a field's choices. If scripts
+ * failed, returns only this failure.
  */
 export function findScriptIssues(
   { compiled, scripted }: WriteInput,

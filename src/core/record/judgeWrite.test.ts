@@ -135,13 +135,13 @@ describe('The verdict on a write', () => {
     expect(codes({ ...said, rights, comment: '  ' })).toEqual([]);
     expect(codes({ ...said, rights, current: null })).toContain(refused);
     expect(codes({ ...said, rights, targetStatus: 'kept' })).toEqual([refused]);
-    // Reported alongside other issues.
+    // The rejection is reported together with other issues.
     expect(codes({ ...said, rights, patch: { title: null, nope: null } })).toEqual([
       refused,
       'customFields.nope UnknownField',
       'customFields.title Required',
     ]);
-    // A comment required on leaving or entering is part of the move.
+    // A comment required for leaving or entering a status is part of the move.
     const values = { title: { stringValue: 'x' }, note: { stringValue: 'x' } };
     const owed = { current: { status: 'new', values }, targetStatus: 'closed', comment: 'done' };
     expect([codes({ ...owed, rights }), codes({ ...owed, rights, compiled })]).toEqual([[], []]);

@@ -1,6 +1,6 @@
 /**
- * Validates one write of one record: form, table cell, board drop, bulk edit, import, scripts and every API write call
- * only this function, in the browser to warn and on the server to decide.
+ * Validates a write of one record. Form, table cell, board drop, bulk edit, import, scripts and API writes all call
+ * this function: in the browser to warn, on the server to decide.
  */
 
 import type { FieldStates } from '../directory/fieldStates.ts';
@@ -58,8 +58,8 @@ function judgeOnce(input: WriteInput): Verdict {
     ...findUnknownChecklistItems(list),
     ...(mayWrite ? validateChangedChecks(list, ticks) : []),
   ];
-  // Fields are validated by the rules of the entered status. For users who can't enter it, or can't write at all, that
-  // would reveal values that the current status hides.
+  // Fields are validated by the rules of the entered status. If the user can't enter it, or can't write at all, issues
+  // of fields would reveal values that the current status hides.
   if (refused.some(({ path }) => !besideFields.has(path[0])))
     return {
       issues: refused,
@@ -89,7 +89,7 @@ function judgeOnce(input: WriteInput): Verdict {
   return { issues, values, states, changedFields: [...changedFields], changedTicks: ticks, status };
 }
 
-/** Paths outside the fields: their issues reveal nothing about fields. */
+/** Paths whose issues reveal nothing about fields. */
 const besideFields: ReadonlySet<unknown> = new Set(['tags', 'text', 'checklist']);
 
 function checklistWrite(

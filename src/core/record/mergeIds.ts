@@ -1,6 +1,6 @@
 /**
- * Merges two users' changes of a list of ids: what either added is included, what either removed is not. The order of
- * `theirs` is preserved.
+ * Merges two users' changes of a list of ids: ids that either user added are included, ids that either user removed are
+ * not. Preserves the order of `theirs`.
  */
 export function mergeIds(
   base: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Interprets a write before it is validated: the status transition, the fields visible to its author, and the
- * normalized values.
+ * Interprets a write before it is validated: determines the status transition, the fields visible to the author, and
+ * the normalized values.
  */
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
 import { withoutUnknownColumns } from '../directory/writtenColumns.ts';
@@ -11,13 +11,16 @@ import { applyPatch, filterVisiblePatch, toTypeIssues } from './writtenValues.ts
 
 export interface ReadWrite {
   readonly move: StatusMove | null;
-  /** The status the record would have. */
+  /** The record's status after the write. */
   readonly status: Status | undefined;
   readonly states: FieldStates;
   /** The sent values of fields and columns that the author can see. */
   readonly patch: FieldValuesPatch;
   readonly shapeIssues: readonly Issue[];
-  /** Ids of fields whose values can't be read; they are omitted from `sent`. */
+  /**
+   * The top-level path segments of the shape issues: field ids whose values can't be parsed and are omitted from
+   * `sent`.
+   */
   readonly unreadable: ReadonlySet<string | number | undefined>;
   readonly sent: { readonly values: FieldValues; readonly changedFields: string[] };
 }

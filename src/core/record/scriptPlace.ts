@@ -4,11 +4,11 @@ export interface ScriptPlace {
   readonly script: ScriptName | null;
   /** Starts at 1. */
   readonly line: number | null;
-  /** The calls within the scripts, one per line; those of the surrounding API are omitted. */
+  /** The stack frames within scripts, one per line, without the stack frames of the script API. */
   readonly stack: string;
 }
 
-/** Returns the script and the position at which it failed, as far as the interpreter reports it. */
+/** Returns the script and the position at which it failed, as far as the interpreter reports them. */
 export function getFailurePosition({ script, stack }: ScriptFailure): ScriptPlace {
   const own = stack.split('\n').filter(line => /\b(onNewScript|onChangedScript)\.js\b/.test(line));
   const [, named, line] = /\b(onNewScript|onChangedScript)\.js:(\d+)/.exec(own[0] ?? '') ?? [];

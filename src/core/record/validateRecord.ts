@@ -1,4 +1,4 @@
-/** Returns all rules that a record breaks; called on every path by which a value can be written. */
+/** Returns the issues of a record's values; called for every way of writing values. */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldStates } from '../directory/fieldStates.ts';
@@ -14,7 +14,7 @@ export interface ValidateRecordInput {
   /** The stored values; empty for a new record. */
   readonly stored: FieldValues;
   readonly states: FieldStates;
-  /** Set if the record enters or leaves a status; otherwise `null`. */
+  /** Set if the record leaves or enters a status; otherwise `null`. */
   readonly move: StatusMove | null;
 }
 
@@ -25,8 +25,8 @@ export interface StatusMove {
 }
 
 /**
- * Checks field type rules, fields required by the status, and required comments. A read-only field breaks no rule,
- * because the user couldn't fix it.
+ * Checks rules of field types, fields required by the status, and required comments. Skips read-only fields, because
+ * the user couldn't fix them.
  */
 export function validateRecord({ compiled, values, stored, states, move }: ValidateRecordInput): Issue[] {
   const issues: Issue[] = [];
@@ -49,9 +49,9 @@ export function validateRecord({ compiled, values, stored, states, move }: Valid
 }
 
 /**
- * Returns the issues of a value that the stored one doesn't have. Values stored under earlier rules remain valid until
- * they are changed (e.g. a drop-down value that is no longer offered): the author didn't cause the error and might not
- * know the right value. In a list this applies to each value, in a table to each row.
+ * Returns the issues that the stored value doesn't have. Values stored under earlier rules remain valid until they are
+ * changed (e.g. a drop-down value that is no longer offered): the author didn't cause the error and might not know the
+ * right value. In a list this applies to each value, in a table to each row.
  */
 function findNewErrors(
   field: BoundField,
@@ -74,8 +74,8 @@ function getParts(value: FieldValue | undefined): readonly Part[] {
 }
 
 /**
- * Returns the same text for equal parts, regardless of the order in which the database returns their members. Row ids
- * are ignored.
+ * Returns equal texts for equal parts, regardless of row ids and of the order of members, which the database doesn't
+ * preserve.
  */
 function getPartText(part: Part | undefined): string {
   return JSON.stringify({ ...part, id: undefined }, (_, member: unknown) =>
@@ -85,13 +85,14 @@ function getPartText(part: Part | undefined): string {
   );
 }
 
-/** Returns whether a comment is required, on leaving or on entering a status (specification section 5). */
+/** Returns whether leaving or entering the status requires a comment (specification section 5). */
 export function isCommentRequired({ from, to }: Pick<StatusMove, 'from' | 'to'>): boolean {
   return from?.commentRequiredToLeave === true || to?.commentRequiredToEnter === true;
 }
 
 /**
- * Validates the shapes of values as sent, before anything reads them, so that nothing unreadable is treated as empty.
+ * Validates the shapes of values as sent, before anything parses them, so that an unparseable value isn't treated as an
+ * empty one.
  */
 export function validateShapes(validateSchema: SchemaValidate, patch: FieldValuesPatch): Issue[] {
   const sent = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));

@@ -26,41 +26,38 @@ export interface WriteInput {
   readonly validateSchema: SchemaValidate;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
-  /** The record as stored; `null` for a new one. */
+  /** The stored record; `null` for a new one. */
   readonly current: CurrentRecord | null;
-  /** By field id; omitted fields stay unchanged, `null` clears a field. */
+  /** Values keyed by field id; omitted fields stay unchanged, `null` clears a field. */
   readonly patch: FieldValuesPatch;
-  /** The status to enter; `undefined` keeps the current one (a new record starts in the first Active one). */
+  /** The status to enter; `undefined` keeps the current one (a new record gets the first Active status). */
   readonly targetStatus: string | undefined;
   readonly comment: string | undefined;
-  /** The checklist items that the write checks, or unchecks if `null`. */
+  /** The checklist items that the write checks; `null` unchecks an item. */
   readonly checklist?: ChecklistPatch | undefined;
-  /** True if the write adds or removes tags: they aren't fields, and anyone who can edit the record can change them. */
+  /** True if the write adds or removes tags, which anyone who can edit the record can change. */
   readonly changesTags?: boolean;
   /**
-   * Adds the stored contents of columns that the user can't see to a value. Omitted if these aren't available, as in
-   * the browser.
+   * Adds the stored contents of columns that the user can't see to a value. Omitted where these contents aren't
+   * available, as in the browser.
    */
   readonly keepHidden?: (field: BoundField, value: FieldValue, stored: FieldValue) => FieldValue | undefined;
-  /** True if the patch contains earlier values of the record: the contents of hidden columns are restored too. */
+  /** True if the patch contains earlier stored values of the record, complete with the contents of hidden columns. */
   readonly isStored?: boolean;
-  /** True if the patch was set by a script of a rule (`FieldStatesInput`). */
+  /** True if a rule's script set the values in the patch (`setByScript` in `FieldStatesInput`). */
   readonly isByScript?: boolean;
-  /**
-   * Required for a status to set values of records that enter it. Omitted to set none, e.g. when a write undoes
-   * another.
-   */
+  /** Lets the entered status set values. If omitted, it sets none, e.g. when a write undoes another. */
   readonly clock?: WorkClock | undefined;
   readonly formulaContext: FormulaContext;
   /** True if the author can access fields hidden by their definition (`FieldStatesInput`). */
   readonly reachesHidden?: boolean;
-  /** Changes by scripts to fields, beyond definition and status. */
+  /** Field settings applied by scripts, in addition to definition and status. */
   readonly patches?: FieldPatches;
-  /** Returns further changes that depend on the resulting values; called once those are known. */
+  /** Returns further settings that depend on the resulting values; called when these are known. */
   readonly patchesFor?: PatchesFor;
   /**
-   * Ids of fields for which change handlers of scripts run although the write doesn't change them, to find out how they
-   * would react.
+   * Ids of fields whose change handlers run although the write doesn't change the fields, to find out the handlers'
+   * effects.
    */
   readonly heardOf?: readonly string[];
   /** The outcome of the directory's scripts for this write (`runScripts`); omitted if there are none. */

@@ -1,4 +1,4 @@
-/** Rejects writes that the user isn't allowed to make, and changes of fields they can't edit. */
+/** Rejects writes that the user isn't allowed to make, and changes of fields that the user can't edit. */
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { Issue } from '../model.ts';
@@ -33,9 +33,9 @@ export function checkRights(
 }
 
 /**
- * Returns whether a write can include a comment: this requires the permission to comment on the record, and a directory
- * with comments enabled (specification section 6). If the move itself requires one (section 5), it is part of the move:
- * anyone allowed to make the move can add it, since they couldn't make it otherwise.
+ * Returns whether a write can include a comment: this requires comments to be enabled for the directory, and the
+ * permission to create comments (specification section 6). A comment that the move requires (section 5) is part of the
+ * move: every user who can make the move can add it.
  */
 export function canCommentOnWrite(
   { compiled, rights }: Pick<WriteInput, 'compiled' | 'rights'>,
@@ -45,7 +45,7 @@ export function canCommentOnWrite(
   return canAccessPart({ directory: compiled.directory, rights }, 'comments', 'create');
 }
 
-/** Rejects changes of fields that the user can't edit. A hidden field is reported like one that doesn't exist. */
+/** Rejects changes of fields that the user can't edit. A hidden field gets the same issue as one that doesn't exist. */
 export function checkEditable(
   { patch, rights }: WriteInput,
   states: FieldStates,

@@ -1,4 +1,4 @@
-/** Determines what is written to a record's fields, and the record's resulting values. */
+/** Determines the written fields of a record, and the resulting values. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
@@ -6,8 +6,8 @@ import type { FieldValues, FieldValuesPatch, Issue } from '../model.ts';
 import type { WriteInput } from './writeInput.ts';
 
 /**
- * Returns the values of visible fields. Hidden fields must be indistinguishable from fields that don't exist, so
- * nothing else reads them.
+ * Returns the sent values of visible fields. The other code only uses these, so that hidden fields are
+ * indistinguishable from fields that don't exist.
  */
 export function filterVisiblePatch(patch: FieldValuesPatch, states: FieldStates): FieldValuesPatch {
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export function filterVisiblePatch(patch: FieldValuesPatch, states: FieldStates)
   );
 }
 
-/** Returns the state of a field. Ids in a patch are arbitrary user input, including `hasOwnProperty`. */
+/** Returns the state of a field; safe for arbitrary ids sent by users, such as `hasOwnProperty`. */
 export function findFieldState(states: FieldStates, id: string): FieldStates[string] | undefined {
   return Object.hasOwn(states, id) ? states[id] : undefined;
 }
@@ -26,7 +26,7 @@ export function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | n
   const changedFields: string[] = [];
   for (const [id, sent] of Object.entries(patch)) {
     const field = compiled.fieldById.get(id);
-    // A formula result is undone together with its inputs.
+    // Undoing the inputs of a formula also undoes its result.
     if (!field || unreadable.has(id) || (isStored && field.formula !== undefined)) continue;
     const normalized = field.isComputed ? (sent ?? undefined) : field.normalize(sent);
     const stored = current?.values[id];
@@ -42,8 +42,8 @@ export function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | n
 }
 
 /**
- * Replaces a schema issue with the more precise error of the type (not a number, not a date), if there is one: editors
- * pass on text that they couldn't read as `stringValue`, so that no input is lost.
+ * Replaces a schema issue with a more precise one of the field type (not a number, not a date), if there is one:
+ * editors send text that they can't parse as `stringValue`, so that no input is lost.
  */
 export function toTypeIssues(issue: Issue, patch: FieldValuesPatch, compiled: CompiledDirectory): Issue[] {
   const [, id, place, index, ...deeper] = issue.path;

@@ -1,8 +1,8 @@
 import type { Directory } from '../model.ts';
 
 /**
- * Returns whether records of a directory can have reminders (decision 0068): processes and contacts by default, unless
- * an admin turns them off.
+ * Returns whether records of a directory can have reminders (decision 0068): by default in processes and contacts; an
+ * admin can change this per directory.
  */
 export function canHaveReminders({
   type,

@@ -1,31 +1,31 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { LAST_YEAR } from './localTime.ts';
 
-/** A rule in the library's format, without COUNT. */
+/** A rule in the format of the library, without COUNT. */
 export interface PlainRule {
   readonly startsLocal: string;
   readonly rule: string;
 }
 
-/** Local times of a rule, in order. */
+/** Local times of a rule, sorted. */
 export interface Expansion {
   readonly times: readonly string[];
-  /** False if the limit was reached before enough times were found, or before it was certain that there are no more. */
+  /** False if a limit was reached before enough times were found, or before it was certain that there are no more. */
   readonly isWhole: boolean;
 }
 
 /**
- * Limit of the periods (days of a daily rule, months of a monthly one) that the library visits per call. An expansion
- * visits fewer than twice as many, which takes about 40 ms.
+ * The maximum number of periods (days of a daily rule, months of a monthly one) that the library visits per call. An
+ * expansion visits less than twice as many, which takes about 40 ms.
  */
 const MAX_PERIODS = 2_500;
-/** Limit of the days and positions that the library checks per call. */
+/** The maximum number of days and positions that the library checks per call. */
 const MAX_CANDIDATES = 20_000;
 const DAYS_OF_PERIOD: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 30, YEARLY: 365 };
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the first `count` times after a local time. Each one costs as many periods as have passed since the previous
+ * Returns the first `count` times after a local time. Each time costs as many periods as have passed since the previous
  * one, regardless of how many of them the rule selects.
  */
 export function expandTimesAfter(plain: PlainRule, after: string, count: number): Expansion {
@@ -46,7 +46,6 @@ export function expandTimesAfter(plain: PlainRule, after: string, count: number)
   return { times, isWhole: times.length === count };
 }
 
-/** Returns the first `count` times of a rule, in a single pass. */
 export function expandFirstTimes(plain: PlainRule, count: number): Expansion {
   const times: string[] = [];
   try {
@@ -61,8 +60,8 @@ export function expandFirstTimes(plain: PlainRule, count: number): Expansion {
 }
 
 /**
- * Merges the first times of several rules. After the last time of an incomplete one, times of the others aren't
- * certain, and are omitted.
+ * Merges the first times of several rules. If an expansion is incomplete, later times than its last one are omitted,
+ * because the list could have gaps there.
  */
 export function joinExpansions(expansions: readonly Expansion[], count: number): Expansion {
   const reached = expansions.flatMap(({ times, isWhole }) => (isWhole ? [] : [times.at(-1) ?? '']));
@@ -85,7 +84,10 @@ function getSeries({ startsLocal, rule }: PlainRule): RRuleTemporal {
   });
 }
 
-/** Returns `unknown` if the library throws because it has reached a limit. */
+/**
+ * Returns the next time in milliseconds, `none` if there is none up to `LAST_YEAR`, or `unknown` if the library throws
+ * because it reached a limit.
+ */
 function getNext(series: RRuleTemporal, after: number): number | 'none' | 'unknown' {
   try {
     const next = series.next(new Date(after));

@@ -1,9 +1,9 @@
 import { isDay } from '#core/calendar/days.ts';
 
-/** Nothing can be scheduled after this year. */
+/** Reminders can't be scheduled after this year. */
 export const LAST_YEAR = 2100;
 
-/** Returns whether a text is a local time, `2026-11-23T09:00`, in a year from 2000 to 2100. */
+/** Returns whether a text is a local time such as `2026-11-23T09:00`, in a year from 2000 to 2100. */
 export function isLocalTime(text: string): boolean {
   const [day = '', clock = ''] = text.split('T');
   const year = Number(day.slice(0, 4));

@@ -11,19 +11,22 @@ export type RepeatUnit = (typeof REPEAT_UNITS)[number];
 export type RepeatEnd =
   | { readonly kind: 'never' }
   | { readonly kind: 'count'; readonly count: number }
-  /** A calendar day, inclusive. */
+  /** Until a calendar day, inclusive. */
   | { readonly kind: 'until'; readonly day: string };
 
 /**
- * The subset of RFC 5545 offered by the form: enough for common schedules. Rules in this subset are written back
+ * The subset of RFC 5545 that the form supports, which covers common schedules. Rules in this subset are written back
  * without loss.
  */
 export interface RepeatModel {
   readonly unit: RepeatUnit;
   readonly interval: number;
-  /** For weeks; if empty, the weekday of the start. */
+  /** For weeks; an empty array means the weekday of the start. */
   readonly weekdays: readonly RuleWeekday[];
-  /** For months: the day of the start (`null`), a day by number (-1 is the last), or the nth such weekday. */
+  /**
+   * For months: the day of the start (`null`), a day by number (-1 is the last one), or the nth occurrence of a
+   * weekday.
+   */
   readonly inMonth: number | { readonly nth: number; readonly weekday: RuleWeekday } | null;
   readonly end: RepeatEnd;
 }
@@ -33,7 +36,7 @@ export const WORKDAYS: readonly RuleWeekday[] = RULE_WEEKDAYS.slice(0, 5);
 const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 const FORM_PARTS = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']);
 
-/** Parses a rule for the form; `null` if it is beyond what the form supports. */
+/** Parses a rule for the form; returns `null` if the form doesn't support the rule. */
 export function readRepeatModel(repeat: string): RepeatModel | null {
   const { parts, unreadable } = readRepeat(repeat);
   const unit = REPEAT_UNITS.find(each => FREQUENCIES[each] === parts.get('FREQ'));
@@ -64,12 +67,12 @@ export function writeRepeatModel({ unit, interval, weekdays, inMonth, end }: Rep
   return parts.join(';');
 }
 
-/** Returns the weekday of a calendar day, as abbreviated in rules. */
+/** Returns the weekday of a calendar day as abbreviated in rules. */
 export function getRuleWeekday(day: string): RuleWeekday {
   return RULE_WEEKDAYS[getWeekdayIndex(day)] ?? 'MO';
 }
 
-/** Returns which occurrence of its weekday a day is in its month: 1 to 4, or -1 for the last. */
+/** Returns the position of a day among the same weekdays of its month: 1 to 4, or -1 for a fifth. */
 export function getWeekdayOrdinal(day: string): number {
   const nth = Math.ceil(Number(day.slice(8, 10)) / 7);
   return nth > 4 ? -1 : nth;
@@ -97,7 +100,7 @@ function readEnd(count: string | undefined, until: string | undefined): RepeatEn
   return year ? { kind: 'until', day: `${year}-${month}-${day}` } : { kind: 'never' };
 }
 
-/** Returns whether two rules have the same parts, regardless of order and notation. */
+/** Returns whether two rules have the same parts, regardless of order and case. */
 function sameParts(one: string, other: string): boolean {
   const listed = (rule: string) =>
     rule

@@ -2,19 +2,19 @@ import { isInstant } from '#core/calendar/instants.ts';
 import { getClockAt } from '#core/calendar/zonedTime.ts';
 import type { RepeatIssue, Repetition } from './repetition.ts';
 
-/** The parts of a rule by name, and those that are invalid or repeated. */
+/** The parts of a rule, keyed by name, and the invalid or repeated ones. */
 export interface RepeatParts {
   readonly parts: ReadonlyMap<string, string>;
   readonly unreadable: readonly string[];
 }
 
-/** Limits of COUNT and of INTERVAL. */
+/** Maximum values of COUNT and INTERVAL. */
 const MAX_COUNT = 500;
 const MAX_INTERVAL = 1_000;
 const RULE_MAX_LENGTH = 500;
 const LONGEST_SHORT_MONTH = 28;
 
-/** Valid values of each part. Parts finer than a day are rejected with their own message. */
+/** Valid values of each part. Frequencies finer than a day match, because they are rejected with a separate message. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   FREQ: /^(YEARLY|MONTHLY|WEEKLY|DAILY|HOURLY|MINUTELY|SECONDLY)$/,
   INTERVAL: /^[1-9]\d{0,8}$/,
@@ -44,7 +44,7 @@ export function readRepeat(repeat: string): RepeatParts {
   return { parts, unreadable };
 }
 
-/** Returns whether UNTIL is an existing day, with a valid time if one is given. */
+/** Returns whether UNTIL is an existing day; if UNTIL contains a time, the time must be valid too. */
 function isUntil(value: string): boolean {
   const [year, month, day] = [value.slice(0, 4), value.slice(4, 6), value.slice(6, 8)];
   const [hours, minutes, seconds] = [value.slice(9, 11), value.slice(11, 13), value.slice(13, 15)];
@@ -72,8 +72,8 @@ export function validateRepeatParts({ parts, unreadable }: RepeatParts): RepeatI
 }
 
 /**
- * Returns the library's rules for one of ours, in local time. A day that a month doesn't have is replaced by its last
- * one: 'the 31st' becomes 'the last of the 28th to 31st', with a separate rule for each such day.
+ * Converts a rule to rules of the library, in local time. If a month doesn't have the day, its last day is used
+ * instead: 'the 31st' becomes 'the last of the 28th to 31st', and each such day gets a separate rule.
  */
 export function toLibraryRules(
   parts: ReadonlyMap<string, string>,
@@ -93,8 +93,8 @@ export function toLibraryRules(
 }
 
 /**
- * Returns which of the 29th, 30th and 31st the rule specifies, directly or through its start. For a yearly rule that
- * takes the day from its start, adds the start's month to the parts.
+ * Returns which of the days 29, 30 and 31 the rule specifies, directly or by its start. If a yearly rule takes the day
+ * from its start, adds the start's month to the parts.
  */
 function getLateDays(parts: Map<string, string>, startsLocal: string): number[] {
   const frequency = parts.get('FREQ');
@@ -109,7 +109,9 @@ function getLateDays(parts: Map<string, string>, startsLocal: string): number[] 
   return days.filter(each => each > LONGEST_SHORT_MONTH);
 }
 
-/** Converts UNTIL to local time, which the library gets as UTC: a day is inclusive, `Z` marks a timestamp. */
+/**
+ * Converts UNTIL to local time, formatted as UTC for the library. A day is inclusive; a trailing `Z` marks a timestamp.
+ */
 function untilOnTheClock(until: string, timeZone: string): string {
   if (!until.endsWith('Z')) return `${until.slice(0, 8)}${until.slice(8) || 'T235959'}Z`;
   const iso = until.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');

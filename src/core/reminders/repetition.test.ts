@@ -11,7 +11,7 @@ import {
 
 const KYIV = 'Europe/Kyiv';
 
-/** Returns the times of a rule in local time. */
+/** Returns times of a rule, in local time. */
 function times(repeat: string, startsLocal: string, after: string, count = 4, timeZone = KYIV): string[] {
   const instant = convertLocalToInstant(after, timeZone);
   return listOccurrencesAfter({ repeat, startsLocal, timeZone }, instant, count).map(each =>
@@ -248,7 +248,7 @@ describe('The search for occurrences', () => {
   afterEach(() => vi.restoreAllMocks());
 
   /**
-   * Counts the days that the library visited to find the occurrences one by one; a search without a result counts as
+   * Returns how many days the library visited to find the occurrences one by one; a search without a result counts as
    * the limit.
    */
   function daysGoneThrough(repeat: string, startsLocal: string, after: string): number {

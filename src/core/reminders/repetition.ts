@@ -11,11 +11,11 @@ import { readRepeat, toLibraryRules, validateRepeatParts } from './repeatRule.ts
 
 /** A repeating schedule. */
 export interface Repetition {
-  /** The local time of the start, `2026-11-23T09:00`: the first time of the rule isn't earlier. */
+  /** The local time of the start, such as `2026-11-23T09:00`; the first time of the rule isn't earlier. */
   readonly startsLocal: string;
-  /** IANA name of the rule's time zone: 'at 9:00' stays 9:00 when clocks change. */
+  /** The IANA name of the rule's time zone: 'at 9:00' stays 9:00 when clocks change. */
   readonly timeZone: string;
-  /** RFC 5545, without `RRULE:`. Times of day are taken from the start. */
+  /** A rule as defined in RFC 5545, without the leading `RRULE:`. Times of day are taken from the start. */
   readonly repeat: string;
 }
 
@@ -25,15 +25,15 @@ export interface RepeatIssue {
 }
 
 /**
- * The number of times displayed before a rule is saved. A rule is rejected if these can't be determined within the
- * limits.
+ * The number of times shown before a rule is saved. If they can't be determined within the limits, the rule is
+ * rejected.
  */
 export const PREVIEWED_TIMES = 5;
 
 /**
  * Returns the first `count` times after a timestamp, in order, as ISO timestamps; an empty array for an invalid rule.
- * The rule is expanded in local time and only then converted, so that no day is lost when clocks change: a skipped time
- * occurs when clocks jump, and a repeated one occurs once. Ends with the year 2100.
+ * The rule is expanded in local time and converted afterwards, so that no day is lost when clocks change: a skipped
+ * time becomes the moment of the change, and a repeated one occurs only once. No times are returned after 2100.
  */
 export function listOccurrencesAfter(repetition: Repetition, after: string, count: number): string[] {
   if (issuesOfShape(repetition).length > 0) return [];
@@ -50,7 +50,7 @@ export function listOccurrencesAfter(repetition: Repetition, after: string, coun
     .map(instant => new Date(instant).toISOString());
 }
 
-/** Returns all reasons why a repetition can't be saved; empty if it is valid. */
+/** Returns all reasons why a repetition can't be saved; an empty array if it is valid. */
 export function validateRepetition(repetition: Repetition): RepeatIssue[] {
   const issues = issuesOfShape(repetition);
   if (issues.length > 0) return issues;
@@ -61,8 +61,8 @@ export function validateRepetition(repetition: Repetition): RepeatIssue[] {
 }
 
 /**
- * Converts a local time to a timestamp: a skipped time becomes the moment clocks jump, a repeated one its first
- * occurrence.
+ * Converts a local time to a timestamp: a time skipped by a clock change becomes the moment of the change, a repeated
+ * one its first occurrence.
  */
 export function convertLocalToInstant(local: string, timeZone: string): string {
   const [day = '', clock = ''] = local.split('T');
@@ -82,7 +82,7 @@ function issuesOfShape({ startsLocal, timeZone, repeat }: Repetition): RepeatIss
   return [...issues, ...validateRepeatParts(readRepeat(repeat))];
 }
 
-/** Returns the rule's first times after a local time, in local time. */
+/** Returns the first times of a rule after a local time, in local time. */
 function getLocalTimes(repetition: Repetition, after: string, count: number): Expansion {
   const { parts } = readRepeat(repetition.repeat);
   const most = parts.get('COUNT');
@@ -95,7 +95,6 @@ function getLocalTimes(repetition: Repetition, after: string, count: number): Ex
   return { times: times.filter(local => local > after).slice(0, count), isWhole };
 }
 
-/** Returns all times of a rule with COUNT, counted from its start. */
 function getCountedTimes(
   repetition: Repetition,
   parts: ReadonlyMap<string, string>,

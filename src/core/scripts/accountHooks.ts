@@ -1,4 +1,6 @@
-/** The reviewed code of individual accounts: hooks with the API of administrators' scripts (decision 0050). */
+/**
+ * Loads the reviewed code of individual accounts: hooks with the same API as administrators' scripts (decision 0050).
+ */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import { createRounds } from './guest/createRounds.ts';
@@ -10,28 +12,29 @@ import { GUEST_LIMITS } from './scriptLimits.ts';
 import type { RunRound, ScriptFieldDescription, ScriptName, ScriptProgram } from './scriptRound.ts';
 
 export interface AccountHook {
-  /** Identifies it in failures reported to administrators. */
+  /** Identifies the hook in failures reported to administrators. */
   readonly name: string;
   /**
-   * The script types of the fields it uses, by code, and of columns, by `table.column`. It can only access these, and
-   * doesn't run in a directory without one of them, because administrators can change directories freely.
+   * The script types of the fields that the hook uses, keyed by code, and of columns, keyed by `table.column`. The hook
+   * can only access these fields, and doesn't run in a directory without one of them, because administrators can change
+   * directories freely.
    */
   readonly needs: Needs;
   /** Changes the states of fields in the form before other scripts run; can't set values or reject the record. */
   readonly load?: (api: LoadGlobals) => void;
-  /** Run like `onNewScript` and `onChangedScript`. */
+  /** Run at the same points as `onNewScript` and `onChangedScript`. */
   readonly onNew?: (api: ScriptGlobals) => void;
   readonly onChanged?: (api: ScriptGlobals) => void;
 }
 
 export type LoadGlobals = Omit<ScriptGlobals, 'form' | 'refuse'> & { readonly form: Omit<ScriptForm, 'set'> };
 
-/** Loads the hooks, by the codes of accounts and directories. */
+/** Loaders of hooks, keyed by account code, then by directory code. */
 export type AccountHookList = Readonly<
   Record<string, Readonly<Record<string, () => Promise<{ readonly hooks: readonly AccountHook[] }>>>>
 >;
 
-/** Returns the hooks of a directory in an account with this code. */
+/** Returns the hooks for a directory of an account, both identified by code. */
 export type FindHooks = (accountCode: string, directoryCode: string) => readonly AccountHook[];
 
 /** Loads all hooks on startup; throws if one can't be loaded. */
@@ -47,20 +50,23 @@ export const NO_HOOKS: FindHooks = () => [];
 
 const getKey = (account: string, directory: string) => JSON.stringify([account, directory]);
 
-/** A source of scripts: `ScriptFold` runs them one after the other. */
+/** Something that runs scripts; `ScriptFold` runs the sources one after the other. */
 export interface ScriptSource {
-  /** The name of a hook; `null` for administrators' scripts, which have their own names. */
+  /** The name of the hook; `null` for administrators' scripts, which are identified by `ScriptName`. */
   readonly hook: string | null;
   readonly program: ScriptProgram;
   readonly runRound: RunRound;
   readonly names: ReadonlySet<ScriptName>;
-  /** Returns whether it runs on a change of the field with this code, or of the status. */
+  /** Returns whether the source runs on a change of the field with this code, or of the status. */
   hears(changed: string | null): boolean;
 }
 
 const sources = new WeakMap<CompiledDirectory, Map<AccountHook, ScriptSource | null>>();
 
-/** Returns the hook as a source; `null` if the directory is missing a field that it needs. Cached by directory. */
+/**
+ * Returns the hook as a source; `null` if the directory has no suitable field for one of its needs. Cached per
+ * directory.
+ */
 export function findHookSource(compiled: CompiledDirectory, hook: AccountHook): ScriptSource | null {
   const ofDirectory = sources.get(compiled) ?? new Map<AccountHook, ScriptSource | null>();
   sources.set(compiled, ofDirectory);

@@ -2,7 +2,7 @@
 import type { FieldPatches } from '../directory/fieldStates.ts';
 
 export interface CausingScript {
-  /** Distinguishes hooks of the account's code from administrators' scripts. */
+  /** `Account` for hooks of the account's code, `Directory` for administrators' scripts. */
   readonly owner: 'Account' | 'Directory';
   /** The name of the hook, or e.g. `onNewScript`. */
   readonly name: string;
@@ -13,10 +13,10 @@ export type FieldStateCauses = Readonly<
   Partial<Record<'required' | 'readonly' | 'hidden' | 'set', CausingScript>>
 >;
 
-/** The effect of scripts on one record, as needed for explanations. */
+/** The effects of scripts on one record, as needed for explanations. */
 export interface ScriptEffects {
   readonly hasFailed: boolean;
-  /** The scripts that caused the resulting states, by field id. */
+  /** The scripts that caused the resulting states, keyed by field id. */
   readonly fields: Readonly<Record<string, FieldStateCauses>>;
 }
 

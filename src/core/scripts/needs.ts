@@ -1,13 +1,13 @@
-/** Requirements of reviewed scripts on a directory, which administrators can change freely. */
+/** Checks the requirements of reviewed scripts on a directory, which administrators can change freely. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { ScriptFieldDescription } from './scriptRound.ts';
 import { SCRIPT_TYPES, type ScriptType } from './scriptTypes.ts';
 import { describeFields } from './scriptValues.ts';
 
-/** The script types of fields, by code, and of columns, by `table.column`. */
+/** The required script types of fields, keyed by code, and of columns, keyed by `table.column`. */
 export type Needs = Readonly<Record<string, ScriptType>>;
 
-/** Describes the needed fields; `null` if one is missing, is a list, or has another type. */
+/** Describes the required fields; returns `null` if one is missing, is a list, or has another type. */
 export function findNeededFields(
   compiled: CompiledDirectory,
   needs: Needs,

@@ -1,6 +1,6 @@
 /**
- * Runs a script on a stored record, outside of any write: returns what it sets and rejects. The caller provides the
- * sandbox.
+ * Runs a script on a stored record outside of any write, and returns the values that the script sets and its
+ * rejections. The caller provides the sandbox.
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
@@ -18,7 +18,7 @@ import type {
 import { convertScriptValue, describeFields, toScriptValues, withCells } from './scriptValues.ts';
 
 export interface RecordScript {
-  /** The fields available to scripts, with their available columns. */
+  /** The fields that scripts can access, with their accessible columns. */
   readonly fields: readonly BoundField[];
   readonly registry: FieldEngine;
   readonly values: FieldValues;
@@ -36,7 +36,7 @@ export interface RecordScriptOutcome {
   readonly refusals: readonly { readonly fieldId: string | null; readonly text: ScriptText }[];
 }
 
-/** Creates the program of a script. Sandboxes are reused for the same object, so callers should cache it. */
+/** Creates the program of a script. Sandboxes are reused for the same program object, so callers should cache it. */
 export function recordProgram(
   script: string,
   { fields, registry }: Pick<RecordScript, 'fields' | 'registry'>,

@@ -1,9 +1,9 @@
 /**
  * Runs the scripts of a directory on one write: `load`, then `onNewScript` if a record is created, then
- * `onChangedScript` for each field that differs from the stored record, in the order of the fields, until nothing
- * changes any more. Each time, the account's hooks run first (decision 0050), and administrators' scripts can override
- * them. Browser and server both call this function with their own sandbox. Values from the caller come first, then
- * those set by the status, then rounds of scripts and formulas; `judgeWrite` validates the result.
+ * `onChangedScript` for each field that differs from the stored record, in the order of the fields, until no value
+ * changes any more. At each step, the account's hooks run first (decision 0050), so that administrators' scripts can
+ * override them. Browser and server both call this function with their own sandbox. Values from the caller come first,
+ * then those set by the status, then rounds of scripts and formulas; `judgeWrite` validates the result.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { readWrite } from '../record/readWrite.ts';
@@ -17,14 +17,13 @@ import type { RunRound, ScriptName } from './scriptRound.ts';
 import { findScriptProgram } from './scriptValues.ts';
 
 /**
- * @returns null if no scripts run: there are none, earlier values of the record are restored, or the user can't write
- * at all.
+ * @returns null if no scripts run: there are none, the write restores earlier values, or the user can't write at all.
  */
 export async function runScripts(input: WriteInput, world: ScriptWorld): Promise<ScriptOutcome | null> {
   const sources = input.isStored ? [] : getSources(input.compiled, world);
   if (sources.length === 0) return null;
   const read = readWrite(input);
-  // A user who can't write at all only gets the issue that says so.
+  // If the user can't write at all, the only issue is the missing permission.
   if (checkRights(input, read.move, { hasChanges: true }).some(({ path }) => path.length === 0)) return null;
   let lookUps: Readonly<Record<string, unknown>> = {};
   for (let fetches = 0; ; fetches += 1) {
@@ -56,7 +55,7 @@ function administrators(compiled: CompiledDirectory, runRound: RunRound): Script
 }
 
 /**
- * Adds the fields whose new value isn't among the records to which scripts restrict it. Unchanged values aren't
+ * Adds the fields whose new value isn't among the records to which scripts restrict the field. Unchanged values aren't
  * checked.
  */
 async function withNarrowed(

@@ -1,8 +1,8 @@
 /**
  * The API of a directory's scripts, as types (design, section 3). `onNewScript` runs first if a record is created;
- * `onChangedScript` runs once for each field that differs from the stored record, in the order of the fields, again and
- * again until nothing changes any more. Both run in the form and, for every write, on the server. Only the names below
- * are available: no clock, no randomness, no state kept between runs.
+ * `onChangedScript` runs once for each field that differs from the stored record, in the order of the fields, and again
+ * until no value changes any more. Both run in the form and, for every write, on the server. Only the names below are
+ * available: scripts have no clock, no randomness, and no state that survives a run.
  */
 export interface ScriptGlobals {
   /** The record as it would be saved. */
@@ -24,28 +24,28 @@ export interface ScriptGlobals {
 /** One text for all languages, or one for each. */
 export type ScriptWords = string | { readonly en: string; readonly uk: string };
 
-/** The fields of the record, by code. */
+/** The fields of the record, identified by code. */
 export interface ScriptForm {
   /** The code of the field whose change triggered the script, or `Status`; null in `onNewScript`. */
   readonly changed: string | null;
   /** True if the record isn't saved yet. */
   readonly isNew: boolean;
   /**
-   * The code of the record's current or target status, or its name if it has no code; null if the directory has no
-   * statuses.
+   * The code of the record's current or target status, or its name if the status has no code; null if the directory has
+   * no statuses.
    */
   readonly status: string | null;
-  /** The stored status in the same format; null for a new record. */
+  /** The stored status, in the same form as `status`; null for a new record. */
   readonly statusBefore: string | null;
   /** Returns a field's value; null if it is empty. */
   get(code: string): ScriptValue;
   /** Returns the stored value; null if it is empty. */
   was(code: string): ScriptValue;
-  /** Returns the rows of a table; cells set by the script override what was sent. */
+  /** Returns the rows of a table; cells set by the script override the sent ones. */
   rows(code: string): readonly ScriptTableRow[];
   /**
    * Sets a field; null clears it. Has no effect if the write contains the field and the user can edit it; if the user
-   * can't edit it, the script's value overrides what was sent. The value is validated as if typed.
+   * can't edit the field, the script's value overrides the sent one. The value is validated like user input.
    */
   set(code: string, value: ScriptValue): void;
   /** Makes a field required; `false` restores the directory's setting. */
@@ -53,13 +53,13 @@ export interface ScriptForm {
   /** Makes a field read-only; `false` restores the directory's setting. */
   readonly(code: string, isReadonly?: boolean): void;
   /**
-   * Hides a field in forms; `false` restores the directory's setting. This isn't a protection: users with access can
-   * still read it.
+   * Hides a field in forms; `false` restores the directory's setting. This doesn't protect the data: users with access
+   * to the field can still read it elsewhere.
    */
   hide(code: string, isHidden?: boolean): void;
-  /** Offers only these values of a drop-down, at most 1,000, or all with `null`; others are rejected. */
+  /** Offers only these values of a drop-down, at most 1,000; `null` offers all. Other values are rejected. */
   choices(code: string, values: readonly string[] | null): void;
-  /** Offers only records whose fields equal these values, by code; all with `null`. */
+  /** Offers only records whose fields have these values, keyed by code; `null` offers all. */
   narrow(code: string, where: Readonly<Record<string, ScriptValue>> | null): void;
 }
 
@@ -78,18 +78,17 @@ export interface ScriptDays {
   between(from: string, till: string): number;
 }
 
-/** Look-ups with the user's own permissions. */
+/** Look-ups with the permissions of the user. */
 export interface ScriptRecords {
   /** Returns the record with this id, or null. */
   get(directory: string, id: string): ScriptRecord | null;
   /**
-   * Returns up to 100 records that match: fields equal a value, or fulfil a comparison, such as `{ more: 5 }` or `{
+   * Returns up to 100 records whose fields equal the given values, or match a comparison such as `{ more: 5 }` or `{
    * contains: 'a' }` (`ScriptComparison`).
    */
   find(directory: string, where?: ScriptWhere): readonly ScriptRecord[];
-  /** Returns the number of matches. */
   count(directory: string, where?: ScriptWhere): number;
-  /** Returns the sum of a number field over the matches. */
+  /** Returns the sum of a number field over the matching records. */
   sum(directory: string, field: string, where?: ScriptWhere): number;
 }
 
@@ -108,7 +107,7 @@ export interface ScriptComparison {
 export interface ScriptRecord {
   readonly id: string;
   readonly number: number;
-  /** As displayed in lists. */
+  /** The record's text as displayed in lists. */
   readonly display: string;
   /** Returns a field's value by its code; null if it is empty. */
   get(code: string): ScriptValue;
@@ -118,13 +117,13 @@ export interface ScriptUser {
   readonly id: string;
   readonly name: string;
   readonly isAdmin: boolean;
-  /** The names of their groups. */
+  /** The names of the user's groups. */
   readonly groups: readonly string[];
 }
 
 /**
- * Text, choice, link, phone number: a string. Number: a number. Date: `2026-12-31`. A record of another directory: its
- * id. Several values: a list. Addresses and the rows of tables are described below.
+ * Text, choice, link, phone number: a string. Number: a number. Date: `2026-12-31`. Reference to a record: its id.
+ * Several values: a list. Addresses and table rows are described below.
  */
 export type ScriptValue =
   | string
@@ -140,7 +139,7 @@ export interface ScriptAddress {
   readonly lng: number;
 }
 
-/** Values of a row by the codes of its columns. */
+/** The values of a row, keyed by the codes of its columns. */
 export interface ScriptRow {
   readonly [code: string]: ScriptValue;
 }

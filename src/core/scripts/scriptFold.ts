@@ -1,4 +1,4 @@
-/** Runs all scripts of a directory on a write. */
+/** Runs all scripts of a directory for one write. */
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import type { FieldValues, FieldValuesPatch } from '../model.ts';
@@ -24,7 +24,7 @@ export interface ScriptWorld {
   readonly hooks: readonly AccountHook[];
   /** Runs administrators' scripts. */
   readonly runRound: RunRound;
-  /** Returns the results of look-ups, by query, with the user's permissions. */
+  /** Returns the results of look-ups with the user's permissions, keyed by query. */
   readonly lookUp: (asked: readonly string[]) => Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -57,12 +57,12 @@ export class ScriptFold {
     this.#values = withFormulaValues(input, status, withGivenValues(input, move?.to, sent)).values;
   }
 
-  /** The values after the scripts that have run so far. */
+  /** The record's values after the scripts that have run so far. */
   get values(): FieldValues {
     return this.#values;
   }
 
-  /** @returns the look-ups whose results are missing; empty once all scripts have run, or one has failed. */
+  /** Returns the look-ups whose results are missing; an empty array once all scripts have run, or one has failed. */
   async run(): Promise<readonly string[]> {
     const isNew = this.#input.current === null;
     for (const script of isNew ? (['load', 'onNewScript'] as const) : (['load'] as const)) {
@@ -99,7 +99,7 @@ export class ScriptFold {
     };
   }
 
-  /** Each source gets the values that the previous ones have set. @returns like `#round`. */
+  /** Runs a script of each source in turn, with the values set by the previous ones. @returns like `#round`. */
   async #runEach(script: ScriptName, changed: readonly (string | null)[]): Promise<readonly string[] | null> {
     this.#layer = this.#beneath;
     for (const source of this.#parts.sources) {
@@ -111,7 +111,7 @@ export class ScriptFold {
     return null;
   }
 
-  /** @returns null once it is done, the look-ups it waits for, or an empty array if it failed. */
+  /** @returns null when the round is complete, the look-ups it waits for, or an empty array if a script failed. */
   async #round(
     source: ScriptSource,
     { script, changed }: Pick<ScriptRound, 'script' | 'changed'>,
@@ -144,7 +144,7 @@ export class ScriptFold {
     return null;
   }
 
-  /** Keeps the first `SCRIPT_TEXTS` lines of all rounds. */
+  /** Stores the first `SCRIPT_TEXTS` console lines of all rounds together. */
   #note(lines: readonly string[]): void {
     this.#console = [...this.#console, ...lines].slice(0, SCRIPT_TEXTS);
   }
@@ -152,7 +152,7 @@ export class ScriptFold {
   #take(result: RoundResult, maker: CausingScript): void {
     this.#layer = createScriptLayer(this.#layer, { result, maker }, this.#idOf);
     const set = this.#setBy(result);
-    // Most rounds set nothing, and there is at least one per written record.
+    // A fast path: most rounds set nothing, and each written record causes at least one round.
     if (Object.keys(set).length === 0) return;
     this.#set = { ...this.#set, ...set };
     for (const id of Object.keys(set)) this.#setters[id] = maker;
@@ -195,7 +195,6 @@ export class ScriptFold {
     return set;
   }
 
-  /** Returns the states including those requested by scripts. */
   #states(): FieldStates {
     const { read } = this.#parts;
     const asked = this.#layer.patches;
@@ -206,8 +205,8 @@ export class ScriptFold {
   }
 
   /**
-   * Returns the codes of fields for which `onChangedScript` runs: those that differ from the stored record, and those
-   * in `heardOf`. If the status has changed, it comes first.
+   * Returns the codes of the fields for which `onChangedScript` runs: those that differ from the stored record, and
+   * those in `heardOf`. A change of status comes first.
    */
   #changed(): string[] {
     const { compiled, current, heardOf = [] } = this.#input;
@@ -235,7 +234,7 @@ function getMaker({ hook }: ScriptSource, script: ScriptName): CausingScript {
   return hook === null ? { owner: 'Directory', name: script } : { owner: 'Account', name: hook };
 }
 
-/** Removes what `load` can't do: it can't set values or reject the record. */
+/** Removes effects that `load` must not have: setting values and rejecting the record. */
 function shaping(result: RoundResult): RoundResult {
   return { ...result, sets: {}, cells: [], refusals: [] };
 }

@@ -1,4 +1,4 @@
-/** The outcome of scripts, apart from the values they set, merged over several rounds. */
+/** Merges the outcomes of several rounds of scripts, except for the values that they set. */
 import type { FieldPatches } from '../directory/fieldStates.ts';
 import type { CausingScript, FieldStateCauses } from './fieldMakers.ts';
 import type { ScriptOutcome } from './scriptOutcome.ts';
@@ -14,7 +14,7 @@ interface Said {
   readonly maker: CausingScript;
 }
 
-/** Merges the result of a round over the previous ones. @param idOf Field ids by code. */
+/** Merges the result of a round over that of the previous ones. @param idOf Field ids, keyed by code. */
 export function createScriptLayer(
   below: Layer,
   { result: { states, refusals, warnings, choices, narrow }, maker }: Said,
@@ -44,7 +44,7 @@ export function createScriptLayer(
   };
 }
 
-/** Removes restrictions that a script lifted, also those of earlier scripts, by setting them to `null`. */
+/** Removes restrictions that a script lifted with `null`, even if an earlier script imposed them. */
 function withoutLifted<T>(restrictions: Readonly<Record<string, T | null>>): Record<string, T> {
   return Object.fromEntries(
     Object.entries(restrictions).filter((entry): entry is [string, T] => entry[1] !== null),
@@ -55,7 +55,7 @@ function getMadeBy(maker: CausingScript, asked: readonly string[]): FieldStateCa
   return Object.fromEntries(asked.map(name => [name, maker]));
 }
 
-/** Removes duplicates: a script runs once for each changed field, and can return the same each time. */
+/** Removes duplicates: a script runs once for each changed field, and can return the same text each time. */
 function distinct<T>(list: readonly T[]): readonly T[] {
   if (list.length < 2) return list;
   return [...new Map(list.map(one => [JSON.stringify(one), one])).values()];

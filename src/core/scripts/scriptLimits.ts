@@ -5,8 +5,8 @@
  */
 export const STEPS_PER_CHECK = 10_000;
 /**
- * The maximum number of checks per round: a million steps. They are counted, not timed, so that verdicts are
- * reproducible.
+ * The maximum number of checks per round, which allows a million steps. Steps are counted, not timed, so that the
+ * outcome is reproducible.
  */
 export const MAX_CHECKS = 100;
 /** Limits of the interpreter's allocations, and of its WebAssembly memory in total. */
@@ -14,23 +14,23 @@ export const SCRIPT_HEAP_BYTES = 32 * 1024 * 1024;
 export const SCRIPT_MEMORY_BYTES = 48 * 1024 * 1024;
 export const SCRIPT_STACK_BYTES = 256 * 1024;
 /**
- * CPU time of one round on the server before its thread is terminated: unlike elapsed time, it gives the same verdict
- * on a busy machine. A browser, where no verdict depends on it, uses elapsed time.
+ * CPU time of one round on the server, after which its thread is terminated: unlike elapsed time, it doesn't depend on
+ * the load of the machine. Browsers use elapsed time, because they don't decide about writes.
  */
 export const SCRIPT_CPU_MS = 250;
-/** The maximum number of rounds of `onChangedScript`, which runs until nothing changes any more. */
+/** The maximum number of rounds of `onChangedScript`, which runs until no value changes any more. */
 export const MAX_PASSES = 8;
-/** Maximum characters of a round's result, of one text for users, and of one line of the console. */
+/** Maximum lengths, in characters, of a round's result, and of a text for users or a line of the console. */
 export const SCRIPT_ANSWER_LENGTH = 1_000_000;
 export const SCRIPT_TEXT_LENGTH = 1_000;
-/** The maximum number of warnings or rejections per round, or of console lines in all rounds. */
+/** The maximum number of warnings and of rejections per round, and of console lines in all rounds. */
 export const SCRIPT_TEXTS = 100;
-/** The maximum number of times that look-ups are fetched, and of different look-ups, in a run of the scripts. */
+/** The maximum number of fetches, and of different look-ups, in a run of the scripts. */
 export const MAX_FETCHES = 3;
 export const MAX_LOOK_UPS = 20;
-/** The maximum number of choices that a script can offer for a field: a drop-down has no more. */
+/** The maximum number of choices that a script can offer for a field; a drop-down has at most as many. */
 export const SCRIPT_CHOICES = 1_000;
-/** The limits that the script API applies itself. */
+/** The limits that the script API enforces inside the sandbox. */
 export const GUEST_LIMITS = {
   text: SCRIPT_TEXT_LENGTH,
   texts: SCRIPT_TEXTS,

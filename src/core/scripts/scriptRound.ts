@@ -1,10 +1,10 @@
-/** Input and output of the sandbox: plain data, with fields by code. */
+/** Input and output of the sandbox: plain data, with fields identified by code. */
 import type { ScriptUser, ScriptValue } from './scriptApi.ts';
 import type { ScriptMember } from './scriptTypes.ts';
 
 export type ScriptName = 'load' | 'onNewScript' | 'onChangedScript';
 
-/** The scripts of a directory, and the required information about its fields. */
+/** The scripts of a directory, with descriptions of its fields. */
 export interface ScriptProgram {
   readonly scripts: Partial<Record<ScriptName, string>>;
   readonly fields: readonly ScriptFieldDescription[];
@@ -17,27 +17,27 @@ export interface ScriptFieldDescription {
   readonly columns?: readonly ScriptFieldDescription[];
 }
 
-/** Values by field code; empty ones are omitted. */
+/** Values keyed by field code; empty ones are omitted. */
 export type ScriptValues = Readonly<Record<string, ScriptValue>>;
 
 export interface ScriptRound {
   readonly script: ScriptName;
   /**
-   * The script is called once for each: the code of a field that differs from the stored record, `Status`, or null if
-   * it runs only once.
+   * The script is called once for each entry: the code of a field that differs from the stored record, `Status`, or
+   * null for scripts that run only once.
    */
   readonly changed: readonly (string | null)[];
   readonly values: ScriptValues;
   /** The stored values; empty for a new record. */
   readonly was: ScriptValues;
   readonly isNew: boolean;
-  /** The status as scripts see it (`getScriptStatus`); null if there is none. */
+  /** The status as identified by `getScriptStatus`; null if the record has no status. */
   readonly status: string | null;
   readonly statusBefore: string | null;
   readonly user: ScriptUser;
   /** The current day in the account's time zone, `YYYY-MM-DD`. */
   readonly day: string;
-  /** Results of look-ups, by query. */
+  /** Results of look-ups, keyed by query. */
   readonly lookUps: Readonly<Record<string, unknown>>;
 }
 
@@ -55,22 +55,21 @@ export interface RoundResult {
   readonly choices: Readonly<Record<string, readonly string[] | null>>;
   readonly narrow: Readonly<Record<string, unknown>>;
   readonly console: readonly string[];
-  /** Look-ups whose results are missing; all other members are then meaningless. */
+  /** Look-ups whose results are missing; if there are any, the other members are meaningless. */
   readonly asked: readonly string[];
 }
 
-/** Why a script failed. */
 export type ScriptFailureKind =
-  /** It threw an error, or isn't valid JavaScript. */
+  /** The script threw an error, or isn't valid JavaScript. */
   | 'Error'
-  /** It exceeded the limit of steps, time, memory or depth. */
+  /** The script exceeded the limit of steps, time, memory or stack depth. */
   | 'Steps'
   | 'Time'
   | 'Memory'
   | 'Stack'
-  /** Its result is too long. */
+  /** The script's result is too long. */
   | 'Answer'
-  /** Its own changes triggered further changes again and again. */
+  /** Changes by the scripts kept triggering further changes. */
   | 'Rounds'
   | 'LookUps';
 
@@ -87,9 +86,8 @@ export type RoundAnswer = (
   | { readonly result: RoundResult }
   | { readonly failed: ScriptFailure; readonly console: readonly string[] }
 ) & {
-  /** Checks used, out of `MOST_CHECKS`. */
+  /** The number of checks used; the limit is `MAX_CHECKS`. */
   readonly checks: number;
 };
 
-/** Runs one round of a program in its sandbox. */
 export type RunRound = (program: ScriptProgram, round: ScriptRound) => Promise<RoundAnswer>;

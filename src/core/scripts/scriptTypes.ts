@@ -1,6 +1,6 @@
 /**
- * The script types of values, as in the script reference, and the member of a value that each comes from; null if
- * scripts can't set it. Each field type uses one of them.
+ * The script types of values, named as in the script reference, with the member of a value that contains the data; null
+ * if scripts can't set values of the type. Each field type uses one of them.
  */
 export const SCRIPT_TYPES = {
   string: 'stringValue',

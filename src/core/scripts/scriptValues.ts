@@ -1,5 +1,6 @@
 /**
- * Converts values for scripts, by the codes of fields, and back. Depends only on script types, not on any field type.
+ * Converts values for scripts, keyed by field code, and back. Depends only on script types, not on specific field
+ * types.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
@@ -11,7 +12,9 @@ import { SCRIPT_TYPES } from './scriptTypes.ts';
 
 const programs = new WeakMap<CompiledDirectory, ScriptProgram | null>();
 
-/** Returns the same object for the same directory; null if it has no scripts. */
+/**
+ * Returns the directory's program, cached so that it is always the same object; null if the directory has no scripts.
+ */
 export function findScriptProgram(compiled: CompiledDirectory): ScriptProgram | null {
   const known = programs.get(compiled);
   if (known !== undefined) return known;
@@ -37,7 +40,6 @@ export function withScripts(
   return { ...compiled, directory: { ...compiled.directory, scripts } };
 }
 
-/** Returns the information about fields that scripts need. */
 export function describeFields({
   fields,
   registry,
@@ -58,7 +60,6 @@ function describe(field: BoundField, engine: FieldEngine): ScriptFieldDescriptio
   };
 }
 
-/** Returns the fields' values by code. */
 export function toScriptValues(
   fields: readonly BoundField[],
   values: FieldValues,
@@ -92,7 +93,10 @@ function oneToScript(field: BoundField, value: FieldValue, engine: FieldEngine):
   return stringValue ?? numberValue ?? dateValue ?? null;
 }
 
-/** Returns a normalized value; null if it is empty. The sandbox has ensured that its type matches the field. */
+/**
+ * Converts a script's value to a normalized one; null if it is empty. The sandbox has ensured that the type of the
+ * value suits the field.
+ */
 export function convertScriptValue(
   field: BoundField,
   value: ScriptValue,
@@ -131,7 +135,7 @@ function rowFromScript(field: BoundField, row: ScriptRow, engine: FieldEngine): 
   };
 }
 
-/** Applies the cells set by a script to the table; returns the same value if there are none. */
+/** Applies the cells set by a script to the table; returns the same value if there is no table. */
 export function withCells(
   field: BoundField,
   value: FieldValue | undefined,

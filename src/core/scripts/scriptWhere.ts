@@ -1,5 +1,5 @@
 /**
- * Converts scripts' queries of other records to conditions: for look-ups on the server, and for look-ups that scripts
+ * Converts the queries of scripts to conditions: for look-ups on the server, and for fields whose records scripts
  * restrict.
  */
 import type { BoundField } from '../field/boundField.ts';
@@ -8,7 +8,7 @@ import type { ConditionOperator, FieldCondition } from '../model.ts';
 import type { ScriptValue } from './scriptApi.ts';
 import { convertScriptValue } from './scriptValues.ts';
 
-/** The message is meant for the author of the script. */
+/** The message is intended for the author of the script. */
 export class InvalidLookUp extends Error {}
 
 export interface RequestedCondition {
@@ -16,7 +16,7 @@ export interface RequestedCondition {
   readonly condition: FieldCondition;
 }
 
-/** @param fieldOf Finds a field by its code. @throws WrongLookUp if a field or a comparison doesn't exist. */
+/** @param fieldOf Finds a field by its code. @throws InvalidLookUp if a field or a comparison doesn't exist. */
 export function parseScriptConditions(
   where: unknown,
   fieldOf: (code: string) => BoundField | undefined,

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../model.ts';
 import type { ScriptUser } from './scriptApi.ts';
 
-/** Returns the user as seen by scripts, which must be the same in browser and server. */
+/** Converts the user for scripts; shared, so that browser and server pass the same data. */
 export function toScriptUser({ id, name, isAdmin, groups }: CurrentUser): ScriptUser {
   return { id, name, isAdmin, groups: groups.map(group => group.name) };
 }

@@ -1,11 +1,11 @@
-/** Applies the definitions of a template to an account. Existing ones, by code or name, stay unchanged. */
+/** Adds the definitions of a template to an account. Existing entities with the same code or name stay unchanged. */
 import type { Directory } from '../model.ts';
 import type { Template } from './template.ts';
 import { type TemplateApi, unwrapResponse } from './templateApi.ts';
 
 /**
- * Adds the template's definitions, and returns the account's directories by code.
- * @throws TemplateRefusal with every reason, if the server rejects them
+ * Adds the template's definitions, and returns the account's directories, keyed by code.
+ * @throws TemplateRefusal with all reasons, if the server rejects the definitions
  */
 export async function defineTemplate(
   api: TemplateApi,
@@ -30,7 +30,7 @@ async function defineTags(api: TemplateApi, { tags = [] }: Template): Promise<vo
   }
 }
 
-/** Creates users whose address doesn't exist in the account yet. */
+/** Creates the users whose address doesn't exist in the account yet. */
 async function definePeople(api: TemplateApi, { people = [] }: Template): Promise<void> {
   if (people.length === 0) return;
   const [users, groups] = await Promise.all([

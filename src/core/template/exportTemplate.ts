@@ -1,4 +1,4 @@
-/** Exports the whole configuration as a template: ids become codes and names. */
+/** Exports the whole configuration as a template, in which codes and names replace ids. */
 import type { Template } from './template.ts';
 import type { ConfiguredAccount, TemplatePart } from './templatePart.ts';
 

@@ -1,4 +1,4 @@
-/** Loads the records of a template through the same import that users have. */
+/** Loads the records of a template with the regular import. */
 
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
@@ -28,16 +28,16 @@ export interface LoadedRecords {
 export interface RefusedRow {
   readonly file: string;
   readonly line: number;
-  /** The column's name; `undefined` if the row as a whole is rejected. */
+  /** The name of the column; `undefined` if the row as a whole is rejected. */
   readonly column: string | undefined;
   readonly text: string;
   readonly issue: Issue;
 }
 
 /**
- * Loads the records of a directory. Columns that refer to the directory itself are imported in a second pass, because
- * they refer to records in the same file.
- * @throws TemplateRefusal if the file can't be read or its columns don't match.
+ * Loads the records of a directory. Columns with references to the same directory are imported in a second pass,
+ * because they refer to records in the same file.
+ * @throws TemplateRefusal if the file can't be read or its columns don't match
  */
 export async function loadRecords(load: RecordsLoad): Promise<LoadedRecords> {
   const own = new Set(getOwnReferences(load));
@@ -90,7 +90,10 @@ async function upload({ api, directory, file }: RecordsLoad): Promise<Import> {
   return unwrapResponse(file.name, call);
 }
 
-/** Waits until the current step of the import has finished. @throws TemplateRefusal if it failed or was cancelled. */
+/**
+ * Waits until the current step of the import has finished.
+ * @throws TemplateRefusal if the import failed or was cancelled
+ */
 async function settled(
   load: RecordsLoad,
   started: Import,
@@ -119,7 +122,7 @@ function getSettings(
   isTaken: (target: string) => boolean,
 ): ImportSettings {
   const { file: _, key, columns: named = {}, replacements = {}, ...format } = template.records;
-  // A template's records are matched by its own key, and get numbers of the account.
+  // Records of a template are matched by the template's key; their numbers are assigned by the account.
   const others = listOtherTargets().filter(({ target }) => target !== SYSTEM_ID.number);
   const known = new Set([...directory.fields.map(({ code }) => code), ...others.map(({ target }) => target)]);
   return {
@@ -138,10 +141,7 @@ function getSettings(
   };
 }
 
-/**
- * Returns the rows rejected by the check, and those rejected by the writing, which can conflict with concurrent
- * changes.
- */
+/** Returns the rows that the import rejected when checking or writing; writing can conflict with concurrent changes. */
 async function readRefusedRows(load: RecordsLoad, done: Import): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = [];
   for (let skip = 0; ; skip += ROWS_PER_PAGE) {

@@ -1,4 +1,4 @@
-/** Loads a template into an account through the public API, as an integrator would. Can be repeated at any time. */
+/** Loads a template into an account through the public API, like an integrator. Loading can be repeated at any time. */
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { moveDates } from './dates.ts';
 import { defineTemplate } from './defineTemplate.ts';
@@ -11,9 +11,9 @@ export interface TemplateLoading {
   readonly registry: FieldRegistry;
   readonly template: Template;
   readonly lang: TemplateLanguage;
-  /** The time of loading, ISO 8601. */
+  /** The time of loading, in ISO 8601. */
   readonly now: string;
-  /** Returns the text of a record file by its name in the template. */
+  /** Returns the content of a record file, given its name in the template. */
   readFile(name: string): Promise<string>;
   onProgress(progress: TemplateProgress): void;
   /** Called between two polls of the server. */
@@ -23,7 +23,7 @@ export interface TemplateLoading {
 export interface TemplateProgress {
   /** The name of the directory whose records are being loaded. */
   readonly step: string;
-  /** Records of all directories. */
+  /** The number of records loaded so far, over all directories. */
   readonly done: number;
   readonly total: number;
 }
@@ -31,11 +31,13 @@ export interface TemplateProgress {
 export interface TemplateResult {
   readonly directories: readonly ({ readonly name: string } & LoadedRecords)[];
   readonly refused: readonly RefusedRow[];
-  /** Rows of all files. */
+  /** The number of rows in all files. */
   readonly total: number;
 }
 
-/** @throws TemplateError, TemplateRefusal: what has been loaded so far stays, and is skipped the next time. */
+/**
+ * @throws TemplateError, TemplateRefusal; entities that have already been loaded stay, and are skipped the next time.
+ */
 export async function loadTemplate(loading: TemplateLoading): Promise<TemplateResult> {
   const { api, template, readFile, onProgress } = loading;
   const files = await readFiles(loading, await ownEmail(api));
@@ -71,7 +73,7 @@ export async function loadTemplate(loading: TemplateLoading): Promise<TemplateRe
   }
 }
 
-/** Placeholder in files for the email of the user who loads them. */
+/** The placeholder in files for the email address of the user who loads the template. */
 const ME = '{me}';
 
 async function ownEmail(api: TemplateApi): Promise<string> {
@@ -85,7 +87,7 @@ function hasRecords(
   return directory.records !== undefined;
 }
 
-/** Counts line breaks outside of quotes, excluding the header's; accurate enough for a progress bar. */
+/** Counts line breaks outside of quotes, without the header's; accurate enough for a progress bar. */
 function countRows(text: string): number {
   const unquoted = text.replaceAll(/"(?:[^"]|"")*"/g, '');
   return Math.max(0, unquoted.trim().split(/\r?\n/).length - 1);

@@ -1,12 +1,15 @@
-/** Plans the changes that apply a template to an account's configuration. Anything it doesn't mention stays. */
+/**
+ * Plans the changes that apply a template to an account's configuration. Entities that the template doesn't mention
+ * stay unchanged.
+ */
 import type { ConfigurationChange } from '../model.ts';
 import { type Template, TemplateError } from './template.ts';
 import type { ConfiguredAccount, TemplateIds, TemplatePart, TemplateTarget } from './templatePart.ts';
 
 /**
- * Returns the changes, in the order in which they must be made.
+ * Returns the changes in the order in which they must be made.
  * @param parts In the order in which their entities can refer to each other.
- * @throws TemplateError with all members of a wrong shape, or all unknown codes and names.
+ * @throws TemplateError with all malformed members, or all unknown codes and names
  */
 export function planTemplate(
   template: Template,

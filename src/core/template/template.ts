@@ -1,7 +1,7 @@
 /**
- * A template: directories, fields, statuses, groups, tags and boards in the contract's own shapes, and a CSV of records
- * per directory (specification, section 6). In place of ids, a template has the code (of a directory or field) or the
- * name (of a group or status); any text can be given per language: `{ "en": ..., "ua": ... }`.
+ * The format of templates: directories, fields, statuses, groups, tags and boards in the shapes of the contract, and a
+ * CSV file of records per directory (specification section 6). Ids are replaced by codes (of directories and fields) or
+ * names (of groups and statuses). Any text can be given per language: `{ "en": ..., "ua": ... }`.
  */
 
 import type {
@@ -14,26 +14,26 @@ import type {
 import { isObject } from '../sameJson.ts';
 import { findProblems } from './templateProblems.ts';
 
-/** Each kind of configuration adds its members (in the same way as `DocumentContents`). */
+/** Modules extend this with the members of their kinds of configuration (as with `DocumentContents`). */
 export interface Template {
-  /** True if members omitted from an entity are reset; otherwise they stay unchanged. Set in exports. */
+  /** True if members that an entity omits are reset; otherwise they stay unchanged. Set in exports. */
   readonly complete?: boolean;
   /**
-   * True if only missing entities are added; existing ones stay as the administrators configured them. Set when
-   * templates are loaded.
+   * True if only missing entities are added; existing ones stay as administrators configured them. Set when templates
+   * are loaded.
    */
   readonly isAddition?: boolean;
   readonly tags?: readonly { readonly name: string; readonly color?: string }[];
   readonly people?: readonly TemplatePerson[];
   readonly directories: readonly TemplateDirectory[];
   /**
-   * The time for which the records were written, ISO 8601, which isn't before any of their dates: these are moved by
-   * the days since then.
+   * The time at which the records were written, in ISO 8601; no date in them is later. Dates are moved by the number of
+   * days since then.
    */
   readonly today?: string;
 }
 
-/** A user who exists once the template is loaded, with a password that no one knows. */
+/** A user created when the template is loaded, with a password that no one knows. */
 export interface TemplatePerson {
   readonly name: string;
   readonly email: string;
@@ -56,22 +56,22 @@ export interface TemplateField extends FieldSettings, Pick<FieldDefinitionInput,
 
 export interface TemplateRecords
   extends Pick<ImportSettings, 'delimiter' | 'encoding' | 'decimal' | 'dateOrder'> {
-  /** A CSV file; if there is one per language, `{lang}` is its placeholder. */
+  /** The name of a CSV file; `{lang}` is a placeholder for the language, if there is a file per language. */
   readonly file: string;
-  /** The field that identifies records: loading again updates existing ones instead of adding duplicates. */
+  /** The field that identifies records: loading again updates existing records instead of adding duplicates. */
   readonly key: string;
   /**
-   * Field codes, or `Status`, `Tags`, `Comment`, `CreatedAt`, `StatusHistory`, by column; columns named like a field
-   * can be omitted.
+   * The target of each column, keyed by column name: a field code, `Status`, `Tags`, `Comment`, `CreatedAt` or
+   * `StatusHistory`. Columns named like a field can be omitted.
    */
   readonly columns?: Readonly<Record<string, string | null>>;
-  /** Replacements of texts, by column. */
+  /** Replacements of texts, keyed by column. */
   readonly replacements?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export type TemplateLanguage = 'en' | 'ua';
 
-/** Reads a template in one language. @throws TemplateError if it is invalid. */
+/** Parses a template in one language. @throws TemplateError if it is invalid */
 export function readTemplate(json: string, lang: TemplateLanguage): Template {
   const template = localizeJson(json, lang);
   const problems = findProblems(template);
@@ -79,12 +79,11 @@ export function readTemplate(json: string, lang: TemplateLanguage): Template {
   return template as Template;
 }
 
-/** Reads any JSON with texts per language, in one language. @throws TemplateError if it isn't JSON. */
+/** Parses any JSON with texts per language, reduced to one language. @throws TemplateError if it isn't JSON */
 export function localizeJson(json: string, lang: TemplateLanguage): unknown {
   return localize(parse(json), lang);
 }
 
-/** Contains all problems of a template. */
 export class TemplateError extends Error {
   readonly problems: readonly string[];
 

@@ -1,11 +1,11 @@
-/** The public API as used by templates; rejections are converted to sentences. */
+/** The public API as used by templates; rejections are converted to readable sentences. */
 import type { Client } from 'openapi-fetch';
 import type { paths } from '#contract/docket.gen.ts';
 import type { Problem } from '../model.ts';
 
 export type TemplateApi = Client<paths>;
 
-/** Returns the response of a call. @throws TemplateRefusal with all issues reported by the server. */
+/** Returns the data of a response. @throws TemplateRefusal with all issues reported by the server */
 export async function unwrapResponse<T>(
   what: string,
   call: Promise<{ data?: T; error?: unknown; response: Response }>,

@@ -1,5 +1,5 @@
 /**
- * Puts the entities of a template into its order, among the positions that they currently have; other entities keep
+ * Sorts the entities of a template in its order, using only the positions that they currently have; other entities keep
  * their positions.
  */
 export function sortByTemplateOrder(actual: readonly string[], wanted: readonly string[]): string[] {

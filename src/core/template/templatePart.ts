@@ -3,20 +3,19 @@ import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { ConfigurationChange } from '../model.ts';
 import type { Template } from './template.ts';
 
-/** How a kind of configuration is represented in a template, with codes and names in place of ids. */
+/** How a kind of configuration is represented in templates, with codes and names instead of ids. */
 export interface TemplatePart {
-  /** Validates the shape of its members; returns sentences for the author of the template. */
+  /** Validates the shape of the part's members; returns sentences for the author of the template. */
   findProblems(template: Readonly<Record<string, unknown>>): string[];
-  /** Exports its members of the account's template. Data of users or records isn't included. */
+  /** Exports the part's members, without data of users or records. */
   exportFrom(account: ConfiguredAccount): Partial<Template>;
   /**
-   * Registers the id of each entity that exists or that the template adds; once all parts have done so, the returned
-   * function creates the changes.
+   * Registers the id of each entity that exists or that the template adds. The returned function creates the changes;
+   * it is called after all parts have registered their ids.
    */
   plan(target: TemplateTarget): () => ConfigurationChange[];
 }
 
-/** An account's whole configuration. */
 export interface ConfiguredAccount {
   readonly documents: readonly ConfigurationDocument[];
   readonly registry: FieldRegistry;
@@ -26,12 +25,12 @@ export interface ConfiguredAccount {
 export interface TemplateTarget extends ConfiguredAccount {
   readonly template: Template;
   readonly ids: TemplateIds;
-  /** Collects unresolved references of the template. */
+  /** Unresolved references of the template are added to this list. */
   readonly problems: string[];
   newId(): string;
 }
 
-/** Resolves codes and names, by kind. If several entities have the same name, it is resolved to the first. */
+/** Resolves codes and names, separately for each kind. A name shared by several entities resolves to the first one. */
 export interface TemplateIds {
   add(kind: DocumentKind, name: string, id: string): void;
   find(kind: DocumentKind, name: string): string | undefined;

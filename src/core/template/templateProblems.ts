@@ -1,10 +1,10 @@
 /**
- * Validates a template, and returns all problems. Covers what the server can't check, because it never sees the whole
+ * Validates a template and returns all problems that the server can't find, because it never receives the whole
  * template.
  */
 import { isObject } from '../sameJson.ts';
 
-/** Checks the directories, with their fields and records: the members on which all readers of a template depend. */
+/** Checks the directories, with their fields and records: all consumers of templates rely on these members. */
 export function findProblems(template: unknown): string[] {
   if (!isObject(template) || !Array.isArray(template.directories))
     return ['template.json: there is no list "directories".'];
@@ -25,7 +25,7 @@ export function findProblems(template: unknown): string[] {
   return [...problems, ...lists.flat()];
 }
 
-/** Checks a list of named entities, each with the given lists. */
+/** Checks a list of named entities, each of which must have the given lists. */
 export function findListProblems(what: string, list: unknown, lists: readonly string[] = []): string[] {
   if (list === undefined) return [];
   const isWhole = (entry: unknown) =>
@@ -37,10 +37,7 @@ export function findListProblems(what: string, list: unknown, lists: readonly st
   return [`template.json: ${what} must be a list of things with a name${needs}.`];
 }
 
-/**
- * Checks the fields of a directory or table.
- * @param owner The directory or table that contains the fields, for the sentence.
- */
+/** Checks the fields of a directory or table. @param owner The name of the directory or table, for the messages. */
 export function findFieldProblems(owner: string, fields: unknown): string[] {
   if (!Array.isArray(fields)) return [`template.json: directory ${owner} has no list "fields".`];
   const codes = fields.map(field => (isObject(field) ? field.code : undefined));

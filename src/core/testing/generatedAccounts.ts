@@ -1,4 +1,6 @@
-/** Generates accounts covering everything that permissions can depend on, small enough to check every question. */
+/**
+ * Generates accounts that cover everything on which permissions depend, and are small enough to check every question.
+ */
 import fc from 'fast-check';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Access, AccountSettings, Directory, DirectoryRights, UsageProfile } from '../model.ts';
@@ -10,7 +12,10 @@ import type { PlainAccount } from './rightsChecker.ts';
 
 export interface GeneratedAccount extends PlainAccount {
   readonly people: readonly ExplainedPerson[];
-  /** The outcome of scripts for every record of the directories, in their order; `undefined` if there are none. */
+  /**
+   * The outcome of scripts for all records of each directory, in the order of the directories; `undefined` if no
+   * scripts run.
+   */
   readonly scripts: readonly (ScriptEffects | undefined)[];
 }
 
@@ -178,7 +183,7 @@ export function createRightsWorld({
 }
 
 /**
- * Returns questions about all parts and actions: for any record, for records in every status and in none, live and in
+ * Returns questions about all parts and actions: without a record, and for records in each status or none, live or in
  * the trash.
  */
 export function listRightsQuestions({ directories, scripts }: GeneratedAccount): ExplainedQuestion[] {

@@ -1,4 +1,4 @@
-/** A registry of simple types, so that the engine's own tests don't depend on any plugin. */
+/** A registry of simple types, so that tests of the engine don't depend on field plugins. */
 
 import type { SchemaValidate } from '../directory/schemaIssues.ts';
 import type { FieldPlugin } from '../field/fieldPlugin.ts';
@@ -9,7 +9,7 @@ import type { Directory, FieldDefinition, FieldValue, Status } from '../model.ts
 
 const getText = (value: FieldValue) => value.stringValue ?? '';
 
-/** A word: stored in lower case, rejected if it contains a space. */
+/** A word, which is stored in lower case and rejected if it contains a space. */
 export const wordPlugin: FieldPlugin<'Word'> = {
   type: 'Word',
   labelId: 'field.Word.label',
@@ -56,7 +56,6 @@ export const wordPlugin: FieldPlugin<'Word'> = {
   targetsOf: () => [],
 };
 
-/** Shows the word of another record. */
 const echoPlugin: FieldPlugin<'Echo'> = {
   ...wordPlugin,
   type: 'Echo',
@@ -81,7 +80,6 @@ const echoPlugin: FieldPlugin<'Echo'> = {
   },
 };
 
-/** A word that a formula can calculate. */
 const resultPlugin: FieldPlugin<'Result'> = {
   ...wordPlugin,
   type: 'Result',
@@ -121,8 +119,8 @@ export function createTestDirectory(fields: FieldDefinition[], statusList: Statu
   };
 }
 
-/** Accepts every shape, for tests about rules. */
+/** Accepts every shape, for tests of other rules. */
 export const acceptAnyShape: SchemaValidate = () => true;
 
-/** For writes that don't depend on the day. */
+/** A context for writes that don't depend on the day. */
 export const anyContext: FormulaContext = { day: '2026-11-24' };

@@ -13,14 +13,14 @@ type Values = Readonly<Record<string, ScriptValue>>;
 interface Play {
   readonly registry: FieldRegistry;
   readonly fields: readonly FieldDefinition[];
-  /** `null` if the record is new. */
+  /** The stored values; `null` for a new record. */
   readonly stored: Values | null;
   readonly sent: Values;
   /** `YYYY-MM-DD`. */
   readonly day?: string;
 }
 
-/** Runs hooks on a write, with fields by code, for their own tests. Look-ups find nothing. */
+/** Runs hooks on a write, with values keyed by field code, for tests of the hooks. Look-ups find nothing. */
 export async function playHooks(hooks: readonly AccountHook[], play: Play) {
   const { registry, fields, stored, sent, day = '2026-11-24' } = play;
   const compiled = compileDirectory(createTestDirectory([...fields]), registry);

@@ -1,6 +1,6 @@
 /**
- * Checks permissions by the text of the specification (section 6 and its clarifications) in the simplest way, without
- * sharing any of the policy's code, so that both can be compared.
+ * Implements permissions as literally as possible after the text of the specification (section 6 and its
+ * clarifications), without sharing code with the policy, so that tests can compare both.
  */
 import type { Directory, FieldDefinition, Status, UsageProfile } from '../model.ts';
 import type { ExplainedPerson, ExplainedQuestion, ExplainedRecord } from '../policy/explain.ts';
@@ -41,18 +41,15 @@ export function canUserPerform(
   return rights.record[action as 'read'];
 }
 
-/**
- * Returns whether the user can read the directory: this requires a profile that allows it, and that the directory's
- * module is on.
- */
+/** Returns whether the user can read the directory: its module must be on, and the user's profile must allow it. */
 function canLookAt(account: PlainAccount, person: ExplainedPerson, directory: Directory): boolean {
   if (directory.part !== undefined && !account.modules.includes(directory.part)) return false;
   return getRights(account, person, directory.id).record.read;
 }
 
 /**
- * Returns the permissions of the first profile in order that matches the user or a group: those of the directory's own
- * row, otherwise its 'other directories'.
+ * Returns the permissions of the first profile that matches the user or one of the groups: those listed for the
+ * directory, otherwise those for 'other directories'.
  */
 function getRights({ profiles }: PlainAccount, { userId, groupIds }: ExplainedPerson, directoryId: string) {
   const none = { read: false, create: false, update: false, delete: false };
@@ -69,10 +66,7 @@ function getRights({ profiles }: PlainAccount, { userId, groupIds }: ExplainedPe
   return nothing;
 }
 
-/**
- * Returns whether one of the rows `{ groupId, enter, leave, edit }` allows the action; without any rows, everyone is
- * allowed.
- */
+/** Returns whether a permission row of the status allows the action; without any rows, everyone is allowed. */
 function groupMay(
   { permissions }: Status,
   action: 'enter' | 'leave' | 'edit',
@@ -94,8 +88,8 @@ function getStatus(
 }
 
 /**
- * Returns whether the user can move a record. A move leaves the current status and enters another; staying in the same
- * one is no move.
+ * Returns whether the user can move a record, which leaves its current status and enters another. Staying in the same
+ * status isn't a move.
  */
 function canMove(
   { statusList }: Directory,

@@ -1,4 +1,4 @@
-/** Computes the new record from its source, as far as the user can see the source and fill in the target. */
+/** Computes a new record from its source, as far as the user can see the source and fill in the target. */
 import { convertValue } from '../configuration/convertValue.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
@@ -12,17 +12,17 @@ import type { FieldValue, FieldValues, TransformationPair, TransformedItem } fro
 import type { CompiledPair, CompiledPairs } from './compilePairs.ts';
 
 export interface PairInput {
-  /** The record's values, without those hidden from the user. */
+  /** The source record's values, without those hidden from the user. */
   readonly values: FieldValues;
   readonly context: FieldContext;
   readonly formulaContext: FormulaContext;
-  /** Returns whether a field or column of the source can be read. */
+  /** Returns whether the user can read a field or column of the source. */
   isReadable(id: string): boolean;
-  /** Returns whether the user sees everything that a formula reads from other records. */
+  /** Returns whether the user can see all data of other records that the formula reads. */
   seesElsewhere(formula: CompiledFormula): boolean;
   /** Returns the mode of a field of the new record. */
   modeOf(targetFieldId: string): 'edit' | 'read' | 'hidden';
-  /** Returns whether a column of the new record is visible. */
+  /** Returns whether the user can see a column of the new record. */
   isColumnSeen(id: string): boolean;
 }
 
@@ -30,7 +30,7 @@ export type LeftField = TransformedItem['left'][number];
 
 /**
  * Returns the values of the new record, and the omitted fields with the reasons. Fields hidden from the user are
- * neither reported nor written.
+ * neither written nor reported.
  */
 export function applyPairs(
   pairs: readonly TransformationPair[],
@@ -106,7 +106,7 @@ function getResult(target: BoundField, result: ReturnType<CompiledFormula['run']
 
 /**
  * Converts the rows of a table. Rows that would be empty are omitted. Columns that can't be filled are reported once,
- * not per row.
+ * not for each row.
  */
 function getRows(
   { target, columns }: CompiledPair,

@@ -4,8 +4,8 @@ import type { FieldContext } from '../field/fieldPlugin.ts';
 type Place = Pick<FieldContext, 'findField' | 'engine'>;
 
 /**
- * Returns whether values of one field can be converted to the other at all; for an individual value, only its
- * conversion decides.
+ * Returns whether values of one field can be converted to the other in principle; the conversion of an individual value
+ * can still fail.
  */
 export function canConvertBetween(from: BoundField, into: BoundField, place: Place): boolean {
   const source = from.resolve(place);
@@ -16,8 +16,8 @@ export function canConvertBetween(from: BoundField, into: BoundField, place: Pla
 }
 
 /**
- * Returns whether a type parses the texts of another: text parses all of them; options of a list parse those of types
- * that can be parsed themselves; types with their own format (numbers, days) only parse texts and options.
+ * Returns whether a type parses the texts of another one: `any` parses texts of all types; `listed` those of all types
+ * except `none`; types with a specific format (`own`) only those of `any` and `listed`.
  */
 function getReadsTexts({ plugin: into }: BoundField, { plugin: from }: BoundField): boolean {
   if (into.readsText === 'listed') return from.readsText !== 'none';
@@ -25,7 +25,7 @@ function getReadsTexts({ plugin: into }: BoundField, { plugin: from }: BoundFiel
   return into.readsText === 'any';
 }
 
-/** Returns whether the field is a table: then pairs of columns define how rows are converted. */
+/** Returns whether the field is a table, for which pairs of columns define how rows are converted. */
 export function hasColumns(field: BoundField): boolean {
   return field.plugin.columns !== null;
 }

@@ -1,5 +1,5 @@
 /**
- * Validates a transformation, and returns all issues; called by the designer before saving and by the server on save.
+ * Validates a transformation and returns all issues; called by the designer before saving and by the server on save.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
@@ -36,8 +36,8 @@ export function checkTransformation(
 }
 
 /**
- * Returns whether the field is in the target or the source, if it links the new record to its source; `null` for other
- * fields.
+ * Returns which of the two directories the field belongs to, if it can link the new record and its source; `null` for
+ * other fields.
  */
 export function isBackLink(
   { source, target }: Pick<TransformationPlace, 'source' | 'target'>,
@@ -78,7 +78,7 @@ function findConditionIssues(
   const { fieldById, systemById, registry } = place.source;
   const fieldOf = (id: string) => {
     const known = systemById.get(id);
-    // Fields that only searches support can't be evaluated on a single record.
+    // System fields that only searches support can't be evaluated on a single record.
     const own = known?.system.filter === 'search' ? null : known?.field;
     return fieldById.get(id) ?? own ?? undefined;
   };

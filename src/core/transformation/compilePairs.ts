@@ -28,11 +28,11 @@ export type PairSource =
 export interface CompiledPair {
   readonly target: BoundField;
   readonly source: PairSource;
-  /** The pairs of columns, for a pair of tables. */
+  /** The pairs of columns; empty unless the pair is one of tables. */
   readonly columns: readonly CompiledPair[];
 }
 
-/** Valid pairs by index; `undefined` for those with issues, whose paths start with the index. */
+/** The valid pairs at their original index; `undefined` for pairs with issues, whose paths start with the index. */
 export interface CompiledPairs {
   readonly pairs: readonly (CompiledPair | undefined)[];
   readonly issues: readonly Issue[];
@@ -59,11 +59,11 @@ export function compilePairs(
 }
 
 interface Among {
-  /** Finds live fields, or columns, by id. */
+  /** Find fields, or columns, that aren't deleted, by id. */
   from(id: string): BoundField | undefined;
   into(id: string): BoundField | undefined;
   readonly known: readonly KnownField[];
-  /** Omitted for columns, whose formulas only read their row. */
+  /** Omitted for columns, because their formulas only read the same row. */
   readonly place?: FormulaPlace;
   readonly findField: FieldContext['findField'];
   readonly engine: FieldEngine;
@@ -125,7 +125,7 @@ function getFieldPair(
 function getConstantPair(value: FieldValue, target: BoundField): CompiledPair | Issue[] {
   const constant = target.normalize(value);
   if (!constant) return [createIssue(['constant'], 'Required')];
-  // A table's rows and a stored file belong to one record.
+  // Rows of a table and stored files belong to one record, so they can't be constants.
   if (hasColumns(target) || target.targetsOf(constant).some(({ kind }) => kind === 'file'))
     return [createIssue(['constant'], 'PairTypesDiffer')];
   const issues = target.validate(constant).map(issue => nestIssue(['constant'], issue));
@@ -134,7 +134,7 @@ function getConstantPair(value: FieldValue, target: BoundField): CompiledPair | 
 
 function getFormulaPair(text: string, target: BoundField, among: Among): CompiledPair | Issue[] {
   const { known, place, engine } = among;
-  // The formula is compiled in its displayed form, because positions refer to it.
+  // The formula is compiled in its displayed form, because positions in issues refer to it.
   const shown = replaceIdsWithCodes(text, {
     fields: known,
     directories: place ? toNamedDirectories(place.directories) : [],
@@ -159,7 +159,7 @@ function getFormulaPair(text: string, target: BoundField, among: Among): Compile
   return { target, source: { kind: 'formula', formula, reading }, columns: [] };
 }
 
-/** Returns the engine with its system fields; without any for columns, because rows have no system fields. */
+/** Returns the engine with its system fields; without any for columns, because rows don't have system fields. */
 function systemEngine(engine: FieldEngine): SourceReading['engine'] {
   return 'systemFields' in engine ? (engine as SourceReading['engine']) : { ...engine, systemFields: [] };
 }

@@ -1,6 +1,6 @@
 /**
- * Determines to which users, and for which records, a transformation is offered; used by the browser for its menus and
- * by the server for each call.
+ * Determines to which users and for which records a transformation is offered; used by the browser for its menus and by
+ * the server for each call.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { isConditionMet } from '../field/conditions/conditions.ts';
@@ -22,8 +22,9 @@ interface User extends DirectoryReader {
 }
 
 /**
- * Returns whether the transformation is offered to a user. It grants no permissions: the user must be able to read the
- * source directory, and to read and create in the target. A condition on a field hidden from them would reveal it.
+ * Returns whether the transformation is offered to the user. It grants no permissions: the user must be able to read
+ * the source directory, and to read and create records in the target. The condition must not use a field hidden from
+ * the user, because it would reveal the value.
  */
 export function canTransform(
   { sourceDirectoryId, targetDirectoryId, offer }: DataTransformation,
@@ -43,7 +44,7 @@ export function canTransform(
   });
 }
 
-/** Returns whether the record meets the condition, given the values that the viewer can see. */
+/** Returns whether the record meets the condition, based on the values that the viewer can see. */
 export function isOfferConditionMet(
   condition: Condition | undefined,
   {

@@ -1,7 +1,7 @@
 /**
- * Maps the columns of a vCard file to fields. A list field takes all phones; single-value fields take the ones that
- * most cards have, in turn ('Phone', 'Phone 2'), and the remaining columns are fallbacks for values that are blank or
- * can't be read.
+ * Maps the columns of a vCard file to fields. A list field takes all values of a group, such as phone numbers;
+ * single-value fields ('Phone', 'Phone 2') take the columns that most cards have, in turn, and the remaining columns
+ * are fallbacks for values that are blank or can't be parsed.
  */
 import { COMMENT, FAMILY, type MatchedColumn, type NamedTarget } from '../import/matchColumns.ts';
 import { foldName } from '../import/recogniseLayout.ts';
@@ -9,20 +9,20 @@ import { type VcardColumn, type VcardColumnId, type VcardGroup, vcardColumns } f
 import { isFurtherField, matchVcardFields } from './vcardFields.ts';
 
 export interface FileColumn {
-  /** One of `vcardColumns`, or the name of a property without its own column. */
+  /** An id from `vcardColumns`, or the name of a property that has no column there. */
   readonly id: string;
   readonly nth: number;
-  /** The number of cards that have it. */
+  /** The number of cards with a value in this column. */
   readonly filled: number;
 }
 
 export interface VcardTarget extends NamedTarget {
   readonly isList: boolean;
-  /** True if it is the records' display field. */
+  /** True if the target is the display field of the records. */
   readonly isDisplay: boolean;
-  /** True if further columns can be fallbacks for one that is blank or can't be read. */
+  /** True if further columns can be fallbacks for a value that is blank or can't be parsed. */
   readonly takesFirst: boolean;
-  /** The content according to its type, regardless of its name. */
+  /** The part of a card that the field's type stores, regardless of the field's name. */
   readonly ofCard: 'phone' | 'address' | null;
 }
 
@@ -45,7 +45,7 @@ export function matchVcardColumns(
     const field = fields.get(column.id as VcardColumnId);
     if (field && (column.nth === 1 || field.isList) && !canTakeOther(column, field)) take(column, field);
   }
-  // Columns without a matching field go to their group's fields; the most frequent ones first.
+  // Columns without a matching field are mapped to fields of their group, the most frequent columns first.
   for (const column of columns.toSorted((a, b) => b.filled - a.filled)) {
     const group = getGroup(column);
     const field =
@@ -69,7 +69,7 @@ export function matchVcardColumns(
   if (family && related) take(related, family);
   return columns.map((column, index) => {
     const target = matched.get(column) ?? null;
-    // A card with an unreadable number or date still describes a contact.
+    // A card with an unparseable number or date still describes a contact, so only this value is left blank.
     const isOfField = target !== null && target !== COMMENT && target !== FAMILY;
     const mayBeBlank = isOfField && column.id !== 'name';
     return { column: index, target, ...(mayBeBlank && { badValues: 'LeaveBlank' as const }) };
@@ -77,7 +77,8 @@ export function matchVcardColumns(
 }
 
 /**
- * Returns the fields for values of a group, in order: the one named like the group, or of its type, then further ones.
+ * Returns the fields for values of a group, in order: the field named like the group, or of a matching type, then
+ * further ones.
  */
 function getGroupFields(
   group: VcardGroup,
@@ -91,9 +92,7 @@ function getGroupFields(
   return [fields.get(group), ofType, ...further].filter(field => field !== undefined);
 }
 
-/**
- * Returns whether the field takes only one value of a group; which column that is depends on how many cards have it.
- */
+/** Returns whether the field takes a single value of a group, so that the column with the most values is used. */
 function canTakeOther({ id }: FileColumn, { isList }: VcardTarget): boolean {
   return !isList && vcardColumns.some(column => column.group === id);
 }

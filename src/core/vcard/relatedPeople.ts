@@ -1,15 +1,15 @@
 /**
- * Reads and writes the related contacts of a card (`RELATED` of RFC 6350, 6.6.6, and what phones use instead) as text
- * in a cell.
+ * Converts the related contacts of a card (`RELATED` of RFC 6350, 6.6.6, and the properties that phones use instead) to
+ * the text of a cell, and back.
  */
 import { splitList } from '../field/texts/listText.ts';
 
 export type RelatedKind = 'Spouse' | 'Parent' | 'Child' | 'Sibling' | 'Other';
 
 export interface RelatedPerson {
-  /** The relation to the card's owner. */
+  /** The relation of this person to the contact of the card. */
   readonly kind: RelatedKind;
-  /** The word that the card uses for it. */
+  /** The word that the card uses for the relation. */
   readonly word: string;
   /** A name, or the UID of another card. */
   readonly who: string;
@@ -26,16 +26,16 @@ const kindByWord = new Map(
   Object.entries(WORDS).flatMap(([kind, words]) => words.map(word => [word, kind as RelatedKind] as const)),
 );
 
-/** Types of `RELATED` that don't describe the relation. */
+/** Types of `RELATED` that don't describe a relation. */
 const SILENT = new Set(['', 'pref', 'text', 'uri', 'work', 'home']);
 
-/** Returns e.g. `spouse: Maria`: the card's words for the relation, and the name. */
+/** Returns a text such as `spouse: Maria`: the card's words for the relation, and the name. */
 export function formatRelation(types: readonly string[], who: string): string {
   const words = types.filter(type => !SILENT.has(type));
   return who === '' || words.length === 0 ? who : `${words.join(', ')}: ${who}`;
 }
 
-/** Returns all contacts named in a cell, except one marked `me`, which is the owner of the card. */
+/** Returns all contacts named in a cell, except one marked `me`, which is the card's own contact. */
 export function parseRelatedPeople(cell: string): RelatedPerson[] {
   return splitList(cell).flatMap((part): RelatedPerson[] => {
     const [, said = '', named] = /^([^:]*): (.*)$/s.exec(part.trim()) ?? [];
@@ -48,7 +48,7 @@ export function parseRelatedPeople(cell: string): RelatedPerson[] {
   });
 }
 
-/** Returns a UID in the form used for comparison: without `urn:uuid:` and in lower case. */
+/** Returns a UID in a comparable form: without `urn:uuid:` and in lower case. */
 export function normalizeUid(text: string): string {
   return text
     .trim()
@@ -57,7 +57,7 @@ export function normalizeUid(text: string): string {
 }
 
 /**
- * Returns the lines of a card for a related contact; a relation without a vCard type is written as a label, as phones
+ * Returns the lines of a card for a related contact; a relation that has no vCard type is written as a label, as phones
  * do.
  */
 export function buildRelatedLines(

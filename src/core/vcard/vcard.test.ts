@@ -8,7 +8,7 @@ import { writeVcard } from './writeVcard.ts';
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/vcards/${name}`, import.meta.url));
 
-/** Splits the text into pieces of the given size, which must not affect the result. */
+/** Splits the text into pieces of this size, which must not affect the result. */
 async function* pieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }

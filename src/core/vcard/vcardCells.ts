@@ -1,4 +1,4 @@
-/** Converts a card to cells of a table: several values of one kind are in adjacent columns. */
+/** Converts a card to cells of a table: several values of one kind get adjacent columns. */
 import { LIST_SEPARATOR, writeList } from '../field/texts/listText.ts';
 import { formatRelation } from './relatedPeople.ts';
 import { PRODUCT, type VcardColumnId, vcardColumns } from './vcardColumns.ts';
@@ -6,16 +6,16 @@ import { getPropertyText, splitListValues, splitValueParts, type VcardProperty }
 import type { Vcard } from './vcards.ts';
 
 export interface VcardCell {
-  /** One of `vcardColumns`, or the name of a property without its own column. */
+  /** An id from `vcardColumns`, or the name of a property that has no column there. */
   readonly id: string;
-  /** Counted from 1: e.g. the second mobile number has its own column. */
+  /** The position among values of the same kind, starting at 1: a second mobile number has a separate column. */
   readonly nth: number;
   readonly text: string;
   /** True if the text is a day, `YYYY-MM-DD`. */
   readonly isDate: boolean;
 }
 
-/** The number of columns for values of one kind; further values are joined in the last one. */
+/** The maximum number of columns for values of one kind; the last column contains all further values. */
 const MAX_PER_KIND = 3;
 
 /** Properties without data about the contact: metadata of the file, and labels of other properties. */
@@ -121,10 +121,10 @@ const readers: Readonly<Record<string, Reader>> = {
   'X-SPOUSE': property => [{ id: 'related', text: formatRelation(['spouse'], getPropertyText(property)) }],
 };
 
-/** An unknown property is included under its own name. */
+/** Includes an unknown property under its original name. */
 const readOther: Reader = property => [{ id: property.name, text: getPropertyText(property) }];
 
-/** Adds the name and its parts to the cells. In N, the family name comes first. */
+/** Adds the full name and its parts. In N, the family name comes first. */
 function withName(told: readonly Told[], properties: readonly VcardProperty[]): Told[] {
   const own = properties.find(({ name }) => name === 'N');
   const [family = '', given = '', middle = '', prefix = '', suffix = ''] = own ? splitValueParts(own) : [];
@@ -136,7 +136,7 @@ function withName(told: readonly Told[], properties: readonly VcardProperty[]): 
   ];
   const whole = told.find(({ id }) => id === 'name');
   const filled = parts.filter(({ text }) => text !== '');
-  // Our own cards repeat a name without parts in N, since some address books require N.
+  // Cards written by Docket repeat an undivided name in N, because some address books require N.
   const isOwn = properties.some(one => one.name === 'PRODID' && getPropertyText(one) === PRODUCT);
   const isWhole = isOwn && filled.length === 1 && filled[0]?.text === whole?.text;
   const named = isWhole ? [...told] : [...told, ...filled];
@@ -165,12 +165,13 @@ function arranged(told: readonly Told[]): VcardCell[] {
   return [...groups].flatMap(([id, values]) => {
     const texts = [...new Set(values.map(({ text }) => text))];
     const isDate = values[0]?.isDate === true && texts.length === 1;
-    // Only values of a group get several columns; only one name and one UID are kept, and other values are joined.
+    // Only kinds that belong to a group get several columns. Of names and UIDs, only one is used; other values are
+    // joined.
     const most = isGrouped(id) ? MAX_PER_KIND : 1;
     const own = texts.slice(0, most - 1);
     const rest = texts.slice(most - 1);
     const kept = id === 'name' || id === 'uid' ? rest.slice(0, 1) : rest;
-    // Related contacts are always read as a list; other joined texts can become a single text.
+    // Related contacts are always parsed as a list, so they are quoted; other joined texts can become a single text.
     return [...own, id === 'related' ? writeList(kept) : kept.join(LIST_SEPARATOR)]
       .filter(text => text !== '')
       .map((text, index) => ({ id, nth: index + 1, text, isDate }));
@@ -195,7 +196,7 @@ function placed(
   return types.has('home') ? ids.home : ids.other;
 }
 
-/** Returns the text of a label; `_$!<Mobile>!$_` is a label that phones translate. */
+/** Returns the text of a label; phones translate labels like `_$!<Mobile>!$_`. */
 function getLabel(property: VcardProperty): string {
   return getPropertyText(property).replace(/^_\$!<(.*)>!\$_$/, '$1');
 }
@@ -211,7 +212,7 @@ function getLabelKinds(label: string): string[] {
   return LABELS.filter(([, words]) => words.test(label)).map(([kind]) => kind);
 }
 
-/** Removes the scheme: vCard 4.0 has addresses such as `tel:+380-44-123-45-67;ext=1` and `mailto:a@b`. */
+/** Removes the scheme from values of vCard 4.0, such as `tel:+380-44-123-45-67;ext=1` and `mailto:a@b`. */
 function withoutScheme(text: string, scheme: 'tel' | 'mailto'): string {
   if (!text.toLowerCase().startsWith(`${scheme}:`)) return text;
   const rest = text.slice(scheme.length + 1);
@@ -233,7 +234,7 @@ function formatAddressText(parts: readonly string[]): string {
 function getDayCells(property: VcardProperty, whole: VcardColumnId, yearless: VcardColumnId): Said[] {
   const text = getPropertyText(property);
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T\s])/.exec(text) ?? [];
-  // Apple writes the year 1604 if it is unknown.
+  // Apple writes 1604 for an unknown year.
   if (year && year !== '1604') return [{ id: whole, text: `${year}-${month}-${day}`, isDate: true }];
   const [, ofMonth = month, ofDay = day] = /^--(\d{2})-?(\d{2})/.exec(text) ?? [];
   if (ofMonth && ofDay) return [{ id: yearless, text: `${ofDay}.${ofMonth}` }];

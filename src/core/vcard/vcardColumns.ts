@@ -1,21 +1,20 @@
-/** Maps parts of a card to columns of a table, with the usual names of fields that contain them. */
+/** The parts of a card as columns of a table, with common names of fields that contain them. */
 
-/** Marks cards as written by Docket. */
+/** Identifies cards written by Docket. */
 export const PRODUCT = '-//Docket//Contacts//EN';
 
 export interface VcardColumn {
   readonly id: string;
-  /** The header of the column. */
   readonly names: Readonly<Record<'en' | 'uk', string>>;
-  /** Further names of fields that contain it, in order of preference. */
+  /** Further names of fields that contain the value, in order of preference. */
   readonly aliases: readonly string[];
-  /** All values of one group can be stored in one list field. */
+  /** The group of the column: all values of a group can be stored in one list field. */
   readonly group: VcardGroup | null;
 }
 
 export type VcardGroup = 'phone' | 'email' | 'address' | 'website';
 
-/** Names of fields that take any value of a group. */
+/** Names of fields that accept any value of a group. */
 export const GROUP_NAMES: Readonly<Record<VcardGroup, readonly string[]>> = {
   phone: [
     'Phone',

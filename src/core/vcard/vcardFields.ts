@@ -1,4 +1,4 @@
-/** Determines which field of a directory contains which part of a card, by the names of the fields. */
+/** Determines which field of a directory contains which part of a card, by comparing the names of fields. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import { getLocalizedFieldNames } from '../field/system/writtenSystemFields.ts';
@@ -12,15 +12,15 @@ import {
 } from './vcardColumns.ts';
 
 export interface NamedField {
-  /** Names to match: its name and its code. */
+  /** The names to compare: the field's name and code. */
   readonly names: readonly string[];
-  /** True if it is the records' display field. */
+  /** True if the field is the display field of the records. */
   readonly isDisplay: boolean;
 }
 
 const columnByName = new Map<string, VcardColumnId>();
 for (const [group, names] of Object.entries(GROUP_NAMES)) {
-  // Group names map to the group's column for values of no particular kind.
+  // The name of a group refers to the group's general column, such as `phone`.
   for (const name of names) columnByName.set(foldName(name), group as VcardColumnId);
 }
 for (const { id, names, aliases } of vcardColumns as readonly (VcardColumn & { id: VcardColumnId })[]) {
@@ -30,8 +30,8 @@ for (const { id, names, aliases } of vcardColumns as readonly (VcardColumn & { i
 }
 
 /**
- * Returns the first field with a matching name for each part of a card; the display field contains the name, unless
- * another field does.
+ * Returns the first field with a matching name for each part of a card. The display field contains the name, unless
+ * another field has a matching name.
  */
 export function matchVcardFields<Field extends NamedField>(
   fields: readonly Field[],
@@ -49,7 +49,7 @@ export function matchVcardFields<Field extends NamedField>(
   return found;
 }
 
-/** Returns further fields of phone numbers, email addresses, addresses and sites, e.g. 'Phone 2'. */
+/** Returns further fields for phone numbers, email addresses, addresses and websites, such as 'Phone 2'. */
 export function findFurtherFields<Field extends NamedField>(
   fields: readonly Field[],
   first: ReadonlyMap<VcardColumnId, Field>,
@@ -65,8 +65,8 @@ export function findFurtherFields<Field extends NamedField>(
 const GROUPS = Object.keys(GROUP_NAMES) as VcardGroup[];
 
 /**
- * Returns whether a field has a name like 'Phone 2' or 'Other email': it takes values that don't fit into the group's
- * first field.
+ * Returns whether the field has a name like 'Phone 2' or 'Other email': it takes values that don't fit into the first
+ * field of the group.
  */
 export function isFurtherField({ names }: Pick<NamedField, 'names'>, group: VcardGroup): boolean {
   return names.some(name => {
@@ -77,7 +77,7 @@ export function isFurtherField({ names }: Pick<NamedField, 'names'>, group: Vcar
   });
 }
 
-/** A number after the name, or a word before it. */
+/** Matches a number after the name, or a word before it. */
 const FURTHER =
   /\s*(?:№\s*|#\s*)?\d$|^(?:second|third|other|another|additional|further|alternative|інший|інша|другий|друга|третій|третя|додатковий|додаткова|запасний|запасна)\s/;
 
@@ -85,7 +85,7 @@ export interface VcardField extends NamedField {
   readonly field: BoundField;
 }
 
-/** Does the same for bound fields, e.g. those a user can see. */
+/** Like `matchVcardFields`, for bound fields, such as those that a user can see. */
 export function matchBoundVcardFields(
   fields: readonly BoundField[],
   compiled: Pick<CompiledDirectory, 'directory' | 'registry'>,
@@ -104,7 +104,10 @@ export function toNamedVcardFields(
   }));
 }
 
-/** Returns whether a directory's records can be exported as cards: they have a name and a way to contact them. */
+/**
+ * Returns whether records can be exported as cards: the directory must have a field for the name, and one for
+ * contacting the person.
+ */
 export function canBecomeVcards(fields: ReadonlyMap<VcardColumnId, unknown>): boolean {
   const reached = [
     'phone',

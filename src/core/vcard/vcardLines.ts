@@ -1,15 +1,15 @@
 /**
- * Reads the properties of a vCard file one by one, however long it is: folded lines (3.0, 4.0) and soft line breaks
- * (quoted-printable in 2.1) are joined, and pictures, sounds and keys are discarded.
+ * Reads the properties of a vCard file one by one, however long the file is: joins folded lines (3.0, 4.0) and soft
+ * line breaks (quoted-printable in 2.1), and discards pictures, sounds and keys.
  */
 
 /** The maximum length of a property, in characters. */
 export const MAX_PROPERTY_LENGTH = 2_000_000;
-/** Enough characters to recognise the property that starts on a line. */
+/** A sufficient number of characters for recognising the property that starts on a line. */
 const HEAD = 1_000;
 
 export interface VcardLine {
-  /** The number of its first line in the file, from 1. */
+  /** The number of the property's first line in the file, starting at 1. */
   readonly line: number;
   readonly text: string;
 }
@@ -33,7 +33,10 @@ const MARK = /^(?:BEGIN|END)\s*:/i;
 const QUOTED_PRINTABLE = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
 const BASE64 = /^[^:]*;(?:ENCODING=)?(?:BASE64|B)[;:]/i;
 
-/** Yields the properties, one line for each. @throws VcardFault if one is longer than `LONGEST_PROPERTY`. */
+/**
+ * Yields the properties, each joined to a single line.
+ * @throws VcardError if a property is longer than `MAX_PROPERTY_LENGTH`
+ */
 export async function* readVcardLines(pieces: AsyncIterable<string>): AsyncGenerator<VcardLine> {
   const joiner = createJoiner();
   for await (const physical of physicalLines(pieces)) {
@@ -45,11 +48,11 @@ export async function* readVcardLines(pieces: AsyncIterable<string>): AsyncGener
 }
 
 interface PhysicalLine extends VcardLine {
-  /** True if it exceeds the limit of a property, so that the rest was discarded. */
+  /** True if the line exceeds the limit of a property, so that its rest was discarded. */
   readonly isCut: boolean;
 }
 
-/** Yields the lines as they are in the file, with any line endings; of discarded properties, only the beginning. */
+/** Yields the lines of the file, with any type of line ending; lines of discarded properties are truncated. */
 async function* physicalLines(pieces: AsyncIterable<string>): AsyncGenerator<PhysicalLine> {
   let begun = '';
   let isCut = false;
@@ -105,7 +108,7 @@ function createJoiner() {
   };
   const isSoftlyBroken = () => kind === 'quoted' && (parts.at(-1) ?? '').endsWith('=');
   return {
-    /** Returns the previous property if this line starts a new one. */
+    /** Returns the previous property if this line starts a new one; otherwise `undefined`. */
     add(physical: PhysicalLine): VcardLine | undefined {
       const { text, isCut } = physical;
       if (parts.length > 0 && isSoftlyBroken()) {
@@ -117,7 +120,8 @@ function createJoiner() {
         append(text.slice(1), isCut);
         return undefined;
       }
-      // Encoded content that isn't folded, and notes with real line breaks, don't start a property.
+      // A line that doesn't look like the start of a property continues the previous one: encoded content without
+      // folding, or a note with real line breaks.
       if (parts.length > 0 && !PROPERTY.test(text.slice(0, HEAD)) && !MARK.test(parts[0] ?? '')) {
         if (text.trim() !== '') append(kind === 'base64' ? text : `\n${text}`, isCut);
         return undefined;

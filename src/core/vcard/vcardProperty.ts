@@ -1,23 +1,25 @@
 /** One property of a vCard: its name, parameters and decoded value. */
 
 export interface VcardProperty {
-  /** `item1` of `item1.TEL`, shared with the property's label; empty if there is none. */
+  /**
+   * The prefix that links a property to its label, such as `item1` in `item1.TEL`; an empty string if there is none.
+   */
   readonly group: string;
   /** In upper case. */
   readonly name: string;
   /** In lower case: `cell`, `work`, `pref`. */
   readonly types: ReadonlySet<string>;
-  /** 1 is the most preferred; `undefined` if not given. */
+  /** 1 is the most preferred value; `undefined` if the property doesn't specify it. */
   readonly preference: number | undefined;
-  /** Decoded but still escaped. */
+  /** The decoded value, which is still escaped. */
   readonly value: string;
-  /** True if a backslash before a letter is an escape, as in 3.0 and later. */
+  /** True if a backslash before a letter is an escape, as in version 3.0 and later. */
   readonly escapesLetters: boolean;
 }
 
 const ENCODINGS = new Set(['quoted-printable', 'base64', 'b', '7bit', '8bit']);
 
-/** Parses a property; returns `undefined` if the text isn't one. */
+/** Parses a property; returns `undefined` if the text isn't a property. */
 export function readProperty(text: string, version: string): VcardProperty | undefined {
   const colon = endOfName(text);
   if (colon < 0) return undefined;
@@ -38,7 +40,7 @@ export function readProperty(text: string, version: string): VcardProperty | und
   };
 }
 
-/** Finds the colon after name and parameters; a quoted colon belongs to a parameter. */
+/** Finds the colon after name and parameters; a quoted colon is part of a parameter. */
 function endOfName(text: string): number {
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -60,7 +62,7 @@ function splitOutsideQuotes(text: string, mark: string): string[] {
   return parts;
 }
 
-/** Reads `TYPE=home,cell`, `TYPE="home,cell"`, or, as in 2.1, just `CELL` or `QUOTED-PRINTABLE`. */
+/** Parses `TYPE=home,cell`, `TYPE="home,cell"`, or, as in 2.1, just `CELL` or `QUOTED-PRINTABLE`. */
 function readParameter(text: string): { readonly name: string; readonly values: readonly string[] } {
   const equals = text.indexOf('=');
   const written = (equals < 0 ? text : text.slice(equals + 1)).replaceAll('"', '').trim().toLowerCase();
@@ -80,7 +82,7 @@ function decode(value: string, encoding: string, charset: string): string {
 }
 
 function decodeQuotedPrintable(value: string, charset: string): string {
-  // Characters that should have been encoded are preserved: only runs of encoded bytes are decoded.
+  // Only runs of encoded bytes are decoded, so that characters which should have been encoded stay unchanged.
   return value.replaceAll(/(?:=[0-9A-Fa-f]{2})+/g, run =>
     formatBytes(
       run
@@ -112,7 +114,7 @@ function getDecoder(charset: string): TextDecoder {
   const known = decoders.get(charset);
   if (known) return known;
   const made = newDecoder(charset);
-  // Files can contain any charset name, so only a few decoders are cached.
+  // Files can contain arbitrary charset names, so the number of cached decoders is limited.
   if (decoders.size < 20) decoders.set(charset, made);
   return made;
 }
@@ -125,7 +127,6 @@ function newDecoder(charset: string): TextDecoder {
   }
 }
 
-/** Returns the value as a single text. */
 export function getPropertyText(property: VcardProperty): string {
   return unescaped(property.value, property.escapesLetters).trim();
 }
@@ -135,7 +136,7 @@ export function splitValueParts({ value, escapesLetters }: VcardProperty): strin
   return splitEscaped(value, ';').map(part => unescaped(part, escapesLetters).trim());
 }
 
-/** Returns the values of a list, e.g. categories. */
+/** Returns the values of a list, such as categories. */
 export function splitListValues({ value, escapesLetters }: VcardProperty): string[] {
   return splitEscaped(value, ',').map(part => unescaped(part, escapesLetters).trim());
 }

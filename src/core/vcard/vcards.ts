@@ -1,18 +1,19 @@
-/** Reads the cards of a vCard file one by one; only the current one is in memory. */
+/** Reads the cards of a vCard file one by one, keeping only the current one in memory. */
 import { MAX_PROPERTY_LENGTH, readVcardLines, VcardError } from './vcardLines.ts';
 import { readProperty, type VcardProperty } from './vcardProperty.ts';
 
 export interface Vcard {
-  /** The number of its first line in the file, from 1. */
+  /** The number of the card's first line in the file, starting at 1. */
   readonly line: number;
   readonly properties: readonly VcardProperty[];
 }
 
-/** The maximum number of properties in a card, which is far more than real cards have. */
+/** The maximum number of properties in a card; real cards have far fewer. */
 const MAX_PROPERTIES = 10_000;
 
 /**
- * Yields the cards. @throws VcardFault if a card has no end or is too long, or if there is other content between cards.
+ * Yields the cards.
+ * @throws VcardError if a card doesn't end or is too long, or if there is other content between cards
  */
 export async function* readVcards(pieces: AsyncIterable<string>): AsyncGenerator<Vcard> {
   let open: OpenCard | undefined;
@@ -31,7 +32,7 @@ export async function* readVcards(pieces: AsyncIterable<string>): AsyncGenerator
 interface OpenCard {
   readonly line: number;
   readonly properties: VcardProperty[];
-  /** Adds a line; returns whether the card ends with it. */
+  /** Adds a line; returns whether it ends the card. */
   add(line: number, text: string): boolean;
 }
 
@@ -39,7 +40,7 @@ function beginCard(line: number): OpenCard {
   const properties: VcardProperty[] = [];
   let version = '3.0';
   let length = 0;
-  // The card of an assistant (2.1) is nested in another one and skipped.
+  // An AGENT property (2.1) contains the nested card of an assistant, which is skipped.
   let inner = 0;
   let isAgent = false;
   return {

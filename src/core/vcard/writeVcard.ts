@@ -1,6 +1,6 @@
 /**
- * Writes cards of version 3.0 (RFC 2426), for address books that don't support 4.0: escaped, and folded after 75 octets
- * at character boundaries.
+ * Writes cards of version 3.0 (RFC 2426), because some address books don't support 4.0. Values are escaped, and lines
+ * are folded after 75 octets, between characters.
  */
 import { buildRelatedLines, type RelatedPerson } from './relatedPeople.ts';
 import { PRODUCT, type VcardColumnId } from './vcardColumns.ts';
@@ -12,13 +12,13 @@ export interface VcardValue {
 
 const MAX_LINE_LENGTH = 75;
 
-/** Writes values in the given order, without empty ones. */
+/** Writes the non-empty values in the given order. */
 export function writeVcard(values: readonly VcardValue[], related: readonly RelatedPerson[] = []): string {
   const filled = values.filter(({ text }) => text.trim() !== '');
   const textOf = (id: VcardColumnId) => filled.find(value => value.id === id)?.text ?? '';
   const lines = ['BEGIN:VCARD', 'VERSION:3.0', `PRODID:${PRODUCT}`, `FN:${escaped(textOf('name'))}`];
   const parts = (['familyName', 'givenName', 'middleName'] as const).map(textOf);
-  // Outlook and phones don't show cards without N: an undivided name is written as the first name.
+  // Outlook and phones don't show cards without N, so an undivided name is written as the first name.
   const name = parts.some(part => part !== '') ? parts : ['', textOf('name'), ''];
   lines.push(`N:${name.map(escaped).join(';')};;`);
   const organisation = [textOf('organisation'), textOf('department')];
@@ -46,7 +46,7 @@ const day = (head: string) => (text: string) =>
     ? `${head}:${text.replaceAll('-', '')}`
     : `${head};VALUE=text:${escaped(text)}`;
 
-/** The properties of single values; names and organisations are combined from several values. */
+/** The properties for single values; N and ORG combine several values. */
 const properties: Readonly<Partial<Record<VcardColumnId, (text: string) => string>>> = {
   nickname: plain('NICKNAME'),
   phone: plain('TEL'),
@@ -78,7 +78,7 @@ function escaped(text: string): string {
 
 const encoder = new TextEncoder();
 
-/** Folds a line; the space at the start of a continuation line is one of its octets. */
+/** Folds a line; the space that starts a continuation line counts towards its length. */
 function folded(line: string): string {
   const lines: string[] = [];
   let begun = '';

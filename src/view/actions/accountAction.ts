@@ -7,11 +7,14 @@ import type { IconName } from '../kit/icons.ts';
 
 export interface AccountAction {
   readonly id: string;
-  /** Below a field of the form, in the menu of a record, or in that of a directory's records. */
+  /**
+   * The location of the button: below a field of the form, in the menu of a record, or in the menu of a directory's
+   * records.
+   */
   readonly place: { readonly field: string } | 'record' | 'list';
-  /** The fields of the directory that it needs: the button is shown only if the user can see all of them. */
+  /** The fields of the directory that the action needs: the button is only shown if the user can see all of them. */
   readonly needs: Needs;
-  /** The fields that it needs in other directories, by the codes of these. */
+  /** The fields that the action needs in other directories, keyed by directory code. */
   readonly reads: Readonly<Record<string, Needs>>;
   readonly label: ScriptText;
   readonly icon: IconName;
@@ -19,7 +22,7 @@ export interface AccountAction {
   readonly load: () => Promise<{ default: ComponentType<ActionProps> }>;
 }
 
-/** The actions of an account code, by the codes of directories; loaded when one of them is drawn. */
+/** The actions of accounts, keyed by account code, then by directory code; loaded when a screen needs them. */
 export type AccountActionList = Readonly<
   Record<string, Readonly<Record<string, () => Promise<{ readonly actions: readonly AccountAction[] }>>>>
 >;
@@ -29,43 +32,43 @@ export interface ActionProps {
   onClose(): void;
 }
 
-/** The only API of an action: it uses the user's permissions and the one write path. */
+/** The only API available to an action: it has the user's permissions, and writes through the same checks as users. */
 export interface ActionApi {
-  /** The open form; `null` on a list. */
+  /** The open form; `null` if the action was started from a list. */
   readonly form: ActionForm | null;
   readonly records: ActionRecords;
-  /** Reads the rows of a workbook's first sheet, as texts. @throws Error that `getErrorText` can describe */
+  /** Returns the rows of a workbook's first sheet as texts. @throws Error that `getErrorText` can describe */
   readSheet(file: File): Promise<Sheet>;
   errorText(error: unknown): string;
-  /** Closes the action and shows this text; everything it did can be undone in one step. */
+  /** Closes the action and shows this text, with a way to undo everything the action did in one step. */
   done(text: string): void;
-  /** Immediately undoes everything done so far. */
   undo(): Promise<void>;
 }
 
 export interface Sheet {
   readonly rows: readonly (readonly string[])[];
-  /** True if rows or columns were omitted. */
+  /** True if the sheet has further rows or columns. */
   readonly hasMore: boolean;
 }
 
 /**
- * Accesses fields by their codes. Values are set in the form, not in the record: the user decides whether to save them.
+ * Accesses fields by their codes. Values are set in the form, not in the stored record: users decide whether to save
+ * them.
  */
 export interface ActionForm {
   get(code: string): ScriptValue;
   canWrite(code: string): boolean;
   set(code: string, value: ScriptValue): void;
-  /** Appends rows to the existing ones. */
+  /** Appends rows to the table's existing ones. */
   addRows(code: string, rows: readonly ScriptRow[]): void;
 }
 
 export interface ActionRecords {
   mayCreate(directory: string): boolean;
   /**
-   * Finds records whose field equals one of the texts, ignoring letter case; returns ids by normalized text. If several
-   * match, the first one counts.
-   * @param most the maximum number of records to check
+   * Finds records whose field equals one of the texts, ignoring letter case; returns their ids, keyed by normalized
+   * text. If several records match a text, the first one is returned.
+   * @param most The maximum number of records to check
    */
   named(search: {
     readonly directory: string;

@@ -18,7 +18,7 @@ export interface BoardProps {
 }
 
 /**
- * Lanes of cards. Cards are moved by mouse, by touch after a long press, by keyboard (Space, arrows, Space) or by their
+ * Lanes of cards. Users move cards by mouse, by touch after a long press, by keyboard (Space, arrows, Space) or with a
  * menu.
  */
 export function Board({ label, lanes, actions, state }: BoardProps) {
@@ -88,7 +88,7 @@ export function Board({ label, lanes, actions, state }: BoardProps) {
   );
 }
 
-/** Arrow keys move between cards, and across lanes to the card at the same height. */
+/** Moves the focus between cards with the arrow keys; across lanes, to the card at the same height. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const from =
     event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-card-open]') : null;
@@ -102,7 +102,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Returns the card that an arrow key leads to. Lanes differ in height; those without cards are skipped. */
+/** Returns the card to which an arrow key moves. Lanes differ in height; lanes without cards are skipped. */
 function cardTowards(
   key: string,
   { from, lane, root }: { from: HTMLElement; lane: HTMLElement; root: Element },

@@ -13,11 +13,14 @@ export interface BoardCardProps {
   actions: BoardActions;
   isWaiting: boolean;
   isOpen: boolean;
-  /** Shows the menu as a sheet on phones. */
+  /** Shows the card's menu as a sheet on phones. */
   onSheet: ((item: Item, lane: BoardLane) => void) | undefined;
 }
 
-/** A card: its button opens the record, and Space on it picks up the card; the rest of it can be dragged. */
+/**
+ * A card of the board. Its button opens the record; Space on the button picks up the card; pointers can drag it
+ * anywhere.
+ */
 export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardCardProps) {
   const { item, lane, actions, isOpen } = props;
   const { t } = useMessages();
@@ -28,7 +31,7 @@ export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardC
   });
   const { compiled, mayMove } = lane;
   const { 'aria-roledescription': role, 'aria-describedby': describedBy } = attributes;
-  // Memoized, so that the card's content isn't redrawn while cards are dragged around it.
+  // Memoized, so that the card's content isn't redrawn while other cards are dragged.
   const opener = useCallback(
     (title: string) => (
       <button

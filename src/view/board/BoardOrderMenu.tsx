@@ -7,18 +7,18 @@ import { Button } from '../kit/Button.tsx';
 import { Menu, type MenuEntry } from '../kit/overlay/Menu.tsx';
 
 export interface BoardOrderMenuProps {
-  /** Its sortable fields are offered too; omitted if a board shows several directories. */
+  /** The directory whose sortable fields the menu offers; omitted if a board shows several directories. */
   compiled?: CompiledDirectory;
   orderBy: OrderBy;
   onChange: (orderBy: OrderBy) => void;
 }
 
-/** Returns whether this is the manual order, highest position first, which dragging changes. */
+/** Returns whether this is the manual order (by descending position), which users change by dragging. */
 export function isOrderedByHand({ field, asc }: OrderBy): boolean {
   return field === SYSTEM_ID.statusPosition && !asc;
 }
 
-/** The menu for the sort order of a board's cards (specification section 9: status position descending). */
+/** A menu for the sort order of a board's cards (default: descending status position, specification section 9). */
 export function BoardOrderMenu({ compiled, orderBy, onChange }: BoardOrderMenuProps) {
   const { t } = useMessages();
   const engine = useEngine();

@@ -19,11 +19,14 @@ import './boardCard.css';
 export interface CardBodyProps {
   item: Item;
   compiled: CompiledDirectory;
-  /** Draws the title of the record; plain text if omitted. */
+  /** Draws the title of the record; it is plain text if omitted. */
   children?: (title: string) => ReactNode;
 }
 
-/** The content of a card: the record's display, the fields an admin selected for boards, tags and the last comment. */
+/**
+ * The content of a card: the record's display, the fields that an admin selected for boards, tags, and the last
+ * comment.
+ */
 export const CardBody = memo(function CardBody({ item, compiled, children }: CardBodyProps) {
   const context = useRecordContext(item);
   const { inlineLabel, lastComment } = compiled.directory;
@@ -53,7 +56,6 @@ export const CardBody = memo(function CardBody({ item, compiled, children }: Car
   );
 });
 
-/** The progress of a card in the checklist of its status. */
 function CardChecklist({ item, compiled }: { item: Item; compiled: CompiledDirectory }) {
   const { t } = useMessages();
   const status = item.status ? compiled.statusById.get(item.status) : undefined;
@@ -71,11 +73,11 @@ function CardChecklist({ item, compiled }: { item: Item; compiled: CompiledDirec
 interface CardLine {
   field: BoundField;
   name: string;
-  /** Draws a system field that its type can't draw. */
+  /** Draws a system field whose type can't draw it. */
   Own?: ComponentType<SystemCellProps>;
 }
 
-/** Returns the fields that have values, without the one used as title. */
+/** Returns the fields to draw, without the one used as the title. */
 function useLines(compiled: CompiledDirectory, context: FieldContext, hasTitle: boolean): CardLine[] {
   const { t } = useMessages();
   const { ui } = useEngine();
@@ -93,7 +95,7 @@ function useLines(compiled: CompiledDirectory, context: FieldContext, hasTitle: 
   });
 }
 
-/** Returns the display without the number, which is drawn next to it. */
+/** Returns the display text without the number, which is drawn separately. */
 function getTitle({ display, number }: Item): string {
   const prefix = `${formatRecordDisplay(number, undefined)} | `;
   return display.startsWith(prefix) ? display.slice(prefix.length) : '';

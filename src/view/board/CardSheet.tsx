@@ -11,7 +11,6 @@ export interface CardSheetProps {
   onClose: () => void;
 }
 
-/** The menu of a card, as a sheet at the bottom of the screen. */
 export function CardSheet({ title, entries, onClose }: CardSheetProps) {
   const { t } = useMessages();
   return (

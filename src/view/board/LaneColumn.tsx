@@ -17,15 +17,15 @@ export interface LaneColumnProps {
   state: BoardState;
   draggedId: string | undefined;
   /**
-   * The position in this lane where the dragged card would be dropped; `undefined` if it would be dropped elsewhere.
+   * The position in this lane at which the dragged card would be dropped; `undefined` if it would be dropped elsewhere.
    */
   dropIndex: number | undefined;
-  /** The reason why the dragged card can't be dropped here; `null` if it can, or if no card is dragged. */
+  /** The reason why the dragged card can't be dropped here; `null` if it can be, or if no card is dragged. */
   closed: string | null;
   onSheet: ((item: Item, lane: BoardLane) => void) | undefined;
 }
 
-/** A lane: a heading with its count and cards that load on scrolling, or a narrow strip if collapsed. */
+/** A lane: a heading with a count, and cards that load on scrolling; a narrow strip if collapsed. */
 export const LaneColumn = memo(function LaneColumn(props: LaneColumnProps) {
   const { lane, closed, dropIndex, draggedId } = props;
   const isTarget = dropIndex !== undefined;
@@ -110,8 +110,8 @@ function LaneHead({ lane, actions }: LaneColumnProps) {
 }
 
 /**
- * Returns whether the lane has reached or exceeded its limit. This is also known for a filtered board: there are at
- * least as many records as it shows.
+ * Returns whether the lane has reached or exceeded its limit; `null` if it hasn't. On a filtered board, this is known
+ * from the minimum number of records.
  */
 function fillOf(lane: BoardLane) {
   const isKnown = lane.items !== undefined && getTotalKind(lane) !== 'about';
@@ -210,7 +210,7 @@ function LaneBody(props: LaneColumnProps) {
   );
 }
 
-/** Shows how many of all cards are displayed; loads more when it scrolls into view. */
+/** Shows how many of the lane's cards are displayed, and loads more when it scrolls into view. */
 function LaneFoot({
   lane,
   actions,
@@ -220,12 +220,12 @@ function LaneFoot({
   const foot = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(() => actions.loadMore(lane));
   const count = lane.items?.length ?? 0;
-  // If the total is an estimate, only the last page reveals that there are no more.
+  // If the total is an estimate, only the last page shows that there are no more cards.
   const hasMore = lane.items !== undefined && (!lane.totalExact || count < lane.total);
   useEffect(() => {
     const element = foot.current;
     if (!hasMore || count === 0 || !element) return;
-    // Recreated after each load: if it is still in view, it fires again.
+    // The observer is recreated after each load, so that it fires again if the foot is still in view.
     const observer = new IntersectionObserver(
       entries => entries.some(entry => entry.isIntersecting) && loadMore(),
       { root: body.current, rootMargin: '0px 0px 120px' },

@@ -22,7 +22,7 @@ interface DemoProps {
   closed?: string;
 }
 
-/** A board of a directory with a field of every type; moves are stored locally, without a server. */
+/** Shows a board of a directory with a field of every type; moves are stored locally, without a server. */
 function BoardDemo(props: DemoProps) {
   const { directory, counts = [3, 2, 0, 1], isOrderedByHand = true, waiting, closed } = props;
   const { registry } = useEngine();
@@ -137,7 +137,7 @@ export const Empty = story({ counts: [] });
 export const Loading = story({ lane: { items: undefined } });
 export const Failed = story({ lane: { problem: 'Can’t reach the server.' } });
 export const MoreToCome = story({ lane: { total: 57, isLoadingMore: true } });
-/** Status limits, due dates and service levels, each also shown as text. */
+/** Limits of statuses, due dates and service levels, each also shown as text. */
 export const LimitsAndMarks: Story = {
   render: (_, { loaded }) => <MarkedBoard directory={loaded.directory} values={loaded.values} />,
   play: async ({ canvas }) => {
@@ -173,7 +173,7 @@ function MarkedBoard({ directory, values }: Pick<DemoProps, 'directory' | 'value
 }
 
 export const Waiting = story({ waiting: 'item-2' });
-/** For measuring speed: the other stories test individual cards. */
+/** For measuring speed, without accessibility checks, because other stories check individual cards. */
 export const HundredsOfCards: Story = {
   ...story({ counts: [300, 10, 10, 10] }),
   parameters: { a11y: { test: 'off' } },
@@ -188,7 +188,7 @@ export const LabelsAndColours: Story = {
   ),
 };
 
-/** A field's colours and class apply to its line on a card. */
+/** The colours and the class of a field apply to its line on a card. */
 export const Coloured = colouredStory('light');
 export const ColouredDark = colouredStory('dark');
 
@@ -208,7 +208,7 @@ function colouredStory(colorMode: 'light' | 'dark'): Story {
   };
 }
 
-/** Headers have the same height regardless of the lanes' names; a long name is truncated and has a tooltip. */
+/** Headers have the same height, however long the lanes' names are; a long name is truncated and has a tooltip. */
 export const LongNames: Story = {
   render: (_, { loaded }) => {
     const [first, ...others] = loaded.directory.statusList;
@@ -242,7 +242,7 @@ interface DragWords {
   put: string;
 }
 
-/** Space picks up a card, arrows move it, Escape cancels and Space drops it; each step is announced. */
+/** Space picks up a card, arrows move it, Escape cancels, and Space drops it; each step is announced. */
 const moveByKeyboard = (words: DragWords): Story['play'] => {
   return async ({ canvasElement, canvas, userEvent }) => {
     const card = canvas.getByRole('button', { name: '#1 | Card 1' });
@@ -266,7 +266,6 @@ const moveByKeyboard = (words: DragWords): Story['play'] => {
     await waitFor(() => expect(canvas.getByRole('button', { name: '#1 | Card 1' })).toHaveFocus());
   };
 };
-/** Picks up the focused card with the Space key. */
 async function takeCard(
   { keyboard }: { keyboard: (keys: string) => Promise<void> },
   words: string,
@@ -309,7 +308,7 @@ export const MovedByKeyboardInUkrainian: Story = {
   globals: { locale: 'uk' },
 };
 
-/** Returns the card with this name, and a point in its upper or lower half. */
+/** Returns the card with this title, and a point in its upper or lower half. */
 function getCardAt(canvasElement: HTMLElement, name: string, half: 'upper' | 'lower' = 'upper') {
   const card = within(canvasElement).getByText(name).closest<HTMLElement>('[data-card]');
   if (!card) throw new Error(`There is no card ${name}.`);
@@ -322,7 +321,7 @@ function getCardAt(canvasElement: HTMLElement, name: string, half: 'upper' | 'lo
 
 const lifted = () => waitFor(() => expect(document.querySelector('[data-lifted]')).toBeVisible());
 
-/** Drops a card between those of another lane; dragging doesn't open the record. */
+/** Drops a card between the cards of another lane; dragging doesn't open the record. */
 export const MovedByMouse = story({}, async ({ canvasElement }) => {
   open.mockClear();
   const from = getCardAt(canvasElement, 'Card 1');
@@ -332,7 +331,7 @@ export const MovedByMouse = story({}, async ({ canvasElement }) => {
   expect(open).not.toHaveBeenCalled();
 });
 
-/** If values determine the order, a card is dropped into the lane, not between its cards. */
+/** If values determine the order, a card is dropped on the whole lane instead of between cards. */
 export const MovedByMouseWhereSorted = story({ isOrderedByHand: false }, async ({ canvasElement }) => {
   const from = getCardAt(canvasElement, 'Card 1');
   await dragByMouse(from, getCardAt(canvasElement, 'Card 5', 'lower').point);
@@ -353,7 +352,7 @@ async function dragByMouse(
   await fireEvent.mouseUp(document, end);
 }
 
-/** A finger picks up a card after a moment; its other actions are in a sheet. */
+/** A finger picks up a card after a moment; a sheet contains the card's other actions. */
 export const MovedByTouch: Story = {
   ...story({}, async ({ canvasElement, canvas, userEvent }) => {
     const { card, point: start } = getCardAt(canvasElement, 'Card 1');
@@ -422,7 +421,7 @@ export const ArrowsGoFromCardToCard = story({}, async ({ canvas, userEvent }) =>
   focus('#6 | Card 6');
 });
 
-/** The menu button of a card is next to its number, without covering it. */
+/** The menu button of a card is next to the number, without covering it. */
 export const MenuLeavesTheNumber = story({}, async ({ canvasElement }) => {
   const card = canvasElement.querySelector('.dk-board-card:has(.dk-board-number)');
   const number = card?.querySelector('.dk-board-number')?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** The model of a board: lanes of cards, provided by the application. The view doesn't know about the server. */
+/** The data of a board, provided by the application: the board itself doesn't access the server. */
 import type { KeyboardEvent } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
@@ -8,18 +8,18 @@ import type { Place } from './place.ts';
 export interface BoardLane {
   readonly id: string;
   readonly name: string;
-  /** The directory that its cards are drawn with. */
+  /** The directory with which the lane's cards are drawn. */
   readonly compiled: CompiledDirectory;
-  /** Returns the directory whose rules apply to writes of a card. */
+  /** Returns the directory whose rules apply to changes of a card. */
   readonly directoryOf: (item: Item) => CompiledDirectory;
-  /** The statuses whose records are shown here. */
+  /** The statuses whose records the lane shows. */
   readonly statusIds: readonly string[];
   /**
-   * The values that a card gets in this lane, if lanes represent values instead of statuses; `null` if it accepts no
-   * cards.
+   * The values that a card gets in this lane, if lanes represent values instead of statuses; `null` if the lane accepts
+   * no cards.
    */
   readonly assigns?: FieldValuesPatch | null;
-  /** The name of the records' directory, if a board shows several. */
+  /** The name of the records' directory, if the board shows several directories. */
   readonly note?: string;
   /** `undefined` until the first cards have loaded. */
   readonly items: readonly Item[] | undefined;
@@ -30,18 +30,17 @@ export interface BoardLane {
   /** The reason why the cards couldn't be loaded, in the user's language. */
   readonly problem: string | null;
   readonly isCollapsed: boolean;
-  /** True if the user can move its cards at all. */
+  /** True if the user can move cards of this lane. */
   readonly mayMove: boolean;
-  /** True if the user can create a record here. */
+  /** True if the user can create records in this lane. */
   readonly mayAdd: boolean;
 }
 
-/** The move of a card to a position in a lane. */
 export interface CardMove {
   readonly item: Item;
   readonly from: BoardLane;
   readonly to: BoardLane;
-  /** The card displayed directly above the new position; `null` at the top. */
+  /** The id of the card displayed directly above the new position; `null` at the top. */
   readonly prevId: string | null;
 }
 
@@ -53,19 +52,22 @@ export interface BoardActions {
   retry(lane: BoardLane): void;
   toggle(lane: BoardLane): void;
   add(lane: BoardLane): void;
-  /** Returns why the card can't be moved there, in the viewer's language; `null` if it can. */
+  /** Returns the reason why the card can't be moved there, in the viewer's language; `null` if it can be. */
   closedReason(item: Item, from: BoardLane, to: BoardLane): string | null;
-  /** Handles a key pressed on a card; returns whether it did anything. */
+  /** Handles a key pressed on a card; returns whether the key had an effect. */
   key(event: KeyboardEvent, item: Item, lane: BoardLane): boolean;
-  /** Menu entries to move a card without dragging: available statuses to choose, others with the reason. */
+  /**
+   * Returns menu entries that move a card without dragging: statuses that the user can choose, and unavailable ones
+   * with the reason.
+   */
   menuEntries(item: Item, lane: BoardLane): readonly MenuEntry[];
 }
 
 /** The state of the board that every lane needs. */
 export interface BoardState {
-  /** Cards whose move is still pending: a sheet is open, or the server hasn't responded. */
+  /** The ids of cards whose move is pending: a sheet is open, or the server hasn't responded yet. */
   readonly waitingIds: ReadonlySet<string>;
-  /** True if positions can be chosen; otherwise the sort order determines where a card goes. */
+  /** True if users choose the positions of cards; otherwise the sort order determines them. */
   readonly isOrderedByHand: boolean;
   readonly openId: string | undefined;
 }

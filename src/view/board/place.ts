@@ -1,23 +1,22 @@
-/** Computes positions on a board: pure functions, so that mouse, touch and keyboard behave the same. */
+/** Computes positions on a board with pure functions, so that mouse, touch and keyboard behave the same. */
 
 export interface Place {
   readonly laneId: string;
-  /** The position among the lane's cards, without the one being moved: 0 is the top. */
+  /** The index among the lane's cards, without the card being moved; 0 is the top. */
   readonly index: number;
 }
 
-/** The position of a lane on the screen; its cards are in order, without the one being moved. */
+/** The position of a lane on the screen, and of its cards in order, without the card being moved. */
 export interface LaneBox {
   readonly id: string;
   readonly left: number;
   readonly right: number;
-  /** The vertical centre of each card, from the top of the screen. */
+  /** The distance of each card's vertical centre from the top of the screen. */
   readonly middles: readonly number[];
 }
 
 /**
- * Returns the position for a pointer: in the lane under it, or the nearest one; above the first card whose centre is
- * below it.
+ * Returns the position for a pointer: in the lane at or nearest to it, above the first card whose centre is below it.
  */
 export function findBoardPosition(
   point: { x: number; y: number },
@@ -35,7 +34,7 @@ export function findBoardPosition(
 
 export interface LaneCards {
   readonly id: string;
-  /** The ids of its cards in order, without the one being moved; empty if the lane is collapsed. */
+  /** The ids of the lane's cards in order, without the card being moved; empty if the lane is collapsed. */
   readonly cardIds: readonly string[];
 }
 
@@ -46,7 +45,10 @@ const steps: Readonly<Record<string, { lanes: number; cards: number }>> = {
   ArrowRight: { lanes: 1, cards: 0 },
 };
 
-/** Returns the next position in the direction of an arrow key; the same one at the edge; `undefined` for other keys. */
+/**
+ * Returns the next position in the direction of an arrow key; the same position at the edge; `undefined` for other
+ * keys.
+ */
 export function stepPlace(place: Place, key: string, lanes: readonly LaneCards[]): Place | undefined {
   const step = steps[key];
   if (!step) return undefined;
@@ -57,7 +59,7 @@ export function stepPlace(place: Place, key: string, lanes: readonly LaneCards[]
   return { laneId: lane.id, index };
 }
 
-/** Returns the card displayed directly above a position; `null` at the top. */
+/** Returns the id of the card displayed directly above a position; `null` at the top. */
 export function findCardAbove({ cardIds }: LaneCards, index: number): string | null {
   return cardIds[index - 1] ?? null;
 }

@@ -30,12 +30,12 @@ export interface BoardDragInput {
   root: RefObject<HTMLElement | null>;
 }
 
-/** How long a finger must rest before a card is picked up, so that lanes can be scrolled. */
+/** How long a finger must rest before it picks up a card, so that users can scroll lanes. */
 const touchDelayMs = 220;
 
 /**
- * Drags cards by mouse, touch and keyboard. We determine the position instead of the library: from the screen for a
- * pointer, by counting for arrow keys, so that both refer to the same gap between two cards.
+ * Handles dragging cards by mouse, touch and keyboard. Positions aren't determined by the library: they are computed
+ * from the screen for pointers, and by counting for arrow keys, so that both mean the same gap between two cards.
  */
 export function useBoardDrag(input: BoardDragInput) {
   const latest = useRef(input);
@@ -69,7 +69,7 @@ export function useBoardDrag(input: BoardDragInput) {
     useSensor(TouchSensor, { activationConstraint: { delay: touchDelayMs, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: byKey, keyboardCodes }),
   );
-  /** Returns the lane under the pointer, so that the library scrolls it. */
+  /** Returns the lane at the pointer, so that the library scrolls it. */
   const findLane: CollisionDetection = ({ pointerCoordinates }) => {
     pointer.current = pointerCoordinates;
     const now = current.current;

@@ -5,18 +5,20 @@ import type { BoardLane, Drag } from './boardModel.ts';
 import type { BoardDragInput } from './useBoardDrag.ts';
 
 export interface DragWords {
-  /** Texts for the library's own live region: picked up, dropped, cancelled. */
+  /** Texts for the library's live region: picked up, dropped, cancelled. */
   readonly accessibility: {
     announcements: Announcements;
     screenReaderInstructions: ScreenReaderInstructions;
   };
-  /** The card's current position while arrow keys move it. */
+  /** The description of the card's current position while arrow keys move it. */
   readonly place: string;
   /** Stores the end of a drag until the library requests its announcement. */
   remember(drag: Drag | null): void;
 }
 
-/** Announces a drag to screen readers, in the user's language: dnd-kit's own texts are English only. */
+/**
+ * Returns announcements of dragging for screen readers in the user's language, because those of dnd-kit are in English.
+ */
 export function useDragWords(
   drag: Drag | null,
   { lanes, actions, isOrderedByHand }: BoardDragInput,

@@ -12,15 +12,15 @@ interface AmountSettingProps<Unit extends string> {
   label: string;
   help: string;
   value: Amount<Unit> | undefined;
-  /** The first one is the default. Their names are `designer.unit.…`. */
+  /** The first unit is the default. Message ids of the names are `designer.unit.…`. */
   units: readonly [Unit, ...Unit[]];
   /** Returns the nearest valid amount. */
   round: (amount: number) => number;
-  /** Called with `undefined` if the number is cleared. */
+  /** Called with `undefined` if the user clears the number. */
   onChange: (value: Amount<Unit> | undefined) => void;
 }
 
-/** Edits an amount, a number with a unit; without a number it isn't set. */
+/** Edits an amount: a number with a unit. Without a number, the amount isn't set. */
 export function AmountSetting<Unit extends string>(props: AmountSettingProps<Unit>) {
   const { label, help, value, units, round, onChange } = props;
   const { t, locale } = useMessages();

@@ -2,19 +2,19 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { OtherDirectory } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 
-/** The parts of the account that the designer needs besides the directory. */
+/** The data of the account that the designer needs in addition to the directory. */
 export interface DesignerEnvironment {
-  /** All directories that a field can refer to, including the one being edited. */
+  /** All directories to which a field can refer, including the edited one. */
   readonly directories: readonly OtherDirectory[];
-  /** The one being edited; `null` for the fields of every process type. */
+  /** The id of the edited directory; `null` for fields shared by all process types. */
   readonly directoryId: string | null;
   /**
-   * Returns the fields of a directory, for the one being edited those of the draft; `undefined` if the directory
-   * doesn't exist.
+   * Returns the fields of a directory (of the draft, for the edited directory); `undefined` if the directory doesn't
+   * exist.
    */
   fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
   readonly groups: readonly { id: string; name: string }[];
-  /** True after an attempt to save: from then on, newly added entries show their issues too. */
+  /** True after an attempt to save: from then on, newly added entries show their issues as well. */
   readonly hasTriedToSave: boolean;
 }
 
@@ -27,14 +27,14 @@ export function useDesigner(): DesignerEnvironment {
 }
 
 export interface FieldListEditorProps {
-  /** In order; deleted ones are flagged. */
+  /** In order; deleted fields have `deleted` set. */
   fields: readonly FieldDefinition[];
   onChange: (fields: readonly FieldDefinition[]) => void;
-  /** Paths start with the field's index. */
+  /** Paths start with the index of the field. */
   issues: readonly Issue[];
-  /** True for the columns of a table: invalid types are rejected by the check, not hidden here. */
+  /** True for the columns of a table. Types that columns don't support aren't hidden: validation rejects them. */
   isColumns?: boolean;
 }
 
-/** The editor for a list of fields, for settings that contain such a list themselves. */
+/** Provides the editor for a list of fields to settings that contain such a list. */
 export const FieldListContext = createContext<ComponentType<FieldListEditorProps> | null>(null);

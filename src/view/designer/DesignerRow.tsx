@@ -4,24 +4,24 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { useFocusFirst } from '../kit/overlays/useFocusFirst.ts';
 
 export interface DesignerRowProps {
-  /** The control that moves the row. */
+  /** The control for moving the row. */
   handle: ReactNode;
-  /** Its formatted name. */
+  /** The formatted name of the part. */
   title: ReactNode;
-  /** Additional information in its header, on the right. */
+  /** Additional information on the right of the header. */
   note: ReactNode;
   deleteLabel: string;
   isOpen: boolean;
-  /** True if it was just added: its first control gets the focus. */
+  /** True if the part was just added: its first control gets the focus. */
   isFresh: boolean;
   isInvalid: boolean;
   onToggle: () => void;
   onDelete: () => void;
-  /** Its settings, shown while it is expanded. */
+  /** The settings, shown while the row is expanded. */
   children: ReactNode;
 }
 
-/** A part of a directory in a list; when expanded, it shows its settings in place. */
+/** A row for a part of a directory; it shows the settings of the part when expanded. */
 export function DesignerRow({ handle, title, note, deleteLabel, ...row }: DesignerRowProps) {
   const { isOpen, isFresh, isInvalid, onToggle, onDelete, children } = row;
   const panelId = useId();

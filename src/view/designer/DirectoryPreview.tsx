@@ -17,17 +17,16 @@ import { Select } from '../kit/inputs/Select.tsx';
 import './designer.css';
 
 export interface DirectoryPreviewProps {
-  /** The draft in the form of a saved directory; a new object after every change. */
+  /** The draft, converted to a saved directory; a new object after every change. */
   directory: Directory;
-  /** The compiled schema of the draft. */
   validateSchema: SchemaValidate;
-  /** Runs the draft’s scripts and the account’s hooks, if there are any, to lock and fill in fields of the form. */
+  /** Runs the draft’s scripts and the account’s hooks, if there are any, which lock and fill in fields of the form. */
   scripts?: Pick<RecordFormInput, 'runScripts' | 'scriptsShapeAtOnce'>;
 }
 
 const noValues: FieldValues = {};
 
-/** Previews the draft's form in the selected status; nothing is stored. */
+/** Previews the draft's form in the selected status; nothing is saved. */
 export function DirectoryPreview({ directory, validateSchema, scripts }: DirectoryPreviewProps) {
   const { t } = useMessages();
   const [statusId, setStatusId] = useState('');
@@ -84,7 +83,7 @@ function PreviewForm({ directory, validateSchema, scripts, statusId, values, onV
     initialValues: values,
     ...scripts,
   });
-  // The next change of the draft creates a new form, which gets the values entered in this one.
+  // The next change of the draft creates a new form, which starts with the values entered in this one.
   useEffect(() => form.store.subscribe(() => onValues(form.store.getState().values)), [form, onValues]);
   const check = () => {
     const isValid = form.judge().issues.length === 0;

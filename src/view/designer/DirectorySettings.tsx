@@ -35,7 +35,6 @@ const flags = [
   'lastComment',
 ] as const satisfies readonly (keyof DirectoryInput)[];
 
-/** The settings of the directory itself. */
 export function DirectorySettings({ settings, onChange, fields, issues }: DirectorySettingsProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -103,7 +102,6 @@ export function DirectorySettings({ settings, onChange, fields, issues }: Direct
   );
 }
 
-/** Chooses the system fields shown on cards. */
 function CardSystemFields({
   value,
   onChange,

@@ -18,7 +18,7 @@ interface DuplicateFieldsProps {
   onChange: (ids: string[] | undefined) => void;
 }
 
-/** Chooses the fields used to find duplicates. */
+/** Selects the fields that are compared to find duplicates. */
 export function DuplicateFields({ settings, fields, errors, onChange }: DuplicateFieldsProps) {
   const { t } = useMessages();
   const { registry } = useEngine();

@@ -11,7 +11,7 @@ import './designer.css';
 import { createField } from './draft.ts';
 import { FieldRow } from './FieldRow.tsx';
 
-/** Edits the fields of a directory (or the columns of a table): order, add, settings in place, delete and restore. */
+/** Edits the fields of a directory, or the columns of a table: adding, ordering, settings, deleting and restoring. */
 export function FieldListEditor({ fields, onChange, issues, isColumns }: FieldListEditorProps) {
   const { t } = useMessages();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function FieldListEditor({ fields, onChange, issues, isColumns }: FieldLi
               isOpen={field.id === openId}
               isFresh={field.id === freshId}
               isColumn={isColumns}
-              // A newly added field doesn't show issues yet.
+              // A newly added field doesn't show issues until the user tries to save.
               issues={
                 field.id === freshId && !hasTriedToSave
                   ? []

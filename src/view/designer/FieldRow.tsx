@@ -12,7 +12,7 @@ export interface FieldRowProps {
   siblings: readonly FieldDefinition[];
   handle: ReactNode;
   isOpen: boolean;
-  /** True if it was just added: its name gets the focus. */
+  /** True if the field was just added: its name gets the focus. */
   isFresh: boolean;
   isColumn?: boolean | undefined;
   /** Paths are relative to the definition. */
@@ -22,7 +22,6 @@ export interface FieldRowProps {
   onDelete: () => void;
 }
 
-/** A field in the list; when expanded, it shows its settings in place. */
 export function FieldRow({
   field,
   siblings,

@@ -17,12 +17,15 @@ export interface FieldSettingsProps {
   siblings: readonly FieldDefinition[];
   /** Paths are relative to the definition. */
   issues: readonly Issue[];
-  /** Columns can't change their type: rows contain values of it, and plans don't cover their conversion. */
+  /**
+   * True for columns, whose type can't be changed: rows contain values of that type, and plans don't cover converting
+   * them.
+   */
   isColumn?: boolean | undefined;
   onChange: (field: FieldDefinition) => void;
 }
 
-/** Settings of the appearance and of names used elsewhere: collapsed, because they are rarely needed. */
+/** Settings that are rarely needed, about appearance and names used elsewhere; they are collapsed. */
 const seldom = new Set<string>([
   'hidden',
   'settings.showResult',
@@ -34,7 +37,7 @@ const seldom = new Set<string>([
   'fgColor',
 ]);
 
-/** Draws the settings of a field as described by its type; the designer doesn't depend on specific types. */
+/** Draws the settings of a field as described by its type, so that the designer doesn't depend on specific types. */
 export function FieldSettings({ field, siblings, issues, isColumn, onChange }: FieldSettingsProps) {
   const messages = useMessages();
   const { registry } = useEngine();
@@ -56,7 +59,7 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
   const often = settings.filter(each => !seldom.has(each.property));
   const rest = settings.filter(each => seldom.has(each.property));
   const isFlag = (each: SettingDescriptor) => each.control === 'flag';
-  // The name is the first setting, because a newly added field is named first.
+  // The name comes first, because users name a newly added field first.
   const [name, ...others] = often.filter(each => !isFlag(each));
   const placed = new Set(['type', ...settings.map(each => toSettingPath(each.property)[0])]);
   const homeless = issues.filter(issue => !placed.has(String(issue.path[0])));
@@ -89,7 +92,7 @@ function isApplicable({ property, onlyWhere }: SettingDescriptor, field: FieldDe
   return (readSetting(field, onlyWhere.property) !== undefined) === onlyWhere.isSet;
 }
 
-/** Changes the type, and keeps the settings that both types have. The effect on values is shown before saving. */
+/** Changes the type, keeping the settings that both types have. The effect on stored values is shown before saving. */
 function FieldType({ field, issues, onChange }: Pick<FieldSettingsProps, 'field' | 'issues' | 'onChange'>) {
   const messages = useMessages();
   const { registry } = useEngine();
@@ -120,7 +123,7 @@ function FieldType({ field, issues, onChange }: Pick<FieldSettingsProps, 'field'
   );
 }
 
-/** Warns the admin that a text in unreadable colours is drawn in a readable shade. */
+/** Informs the admin that a text with poor contrast is drawn in a readable shade. */
 function ContrastWarning({ field }: { field: FieldDefinition }) {
   const { t } = useMessages();
   const ratio = findPoorContrast(field);
@@ -131,7 +134,7 @@ function ContrastWarning({ field }: { field: FieldDefinition }) {
   return <Notice tone="warning">{text}</Notice>;
 }
 
-/** Changes a setting. A code that wasn't set explicitly is derived from the first name that the field gets. */
+/** Changes a setting. Unless a code was set explicitly, it is derived from the first name that the field gets. */
 function change(args: {
   field: FieldDefinition;
   siblings: readonly FieldDefinition[];

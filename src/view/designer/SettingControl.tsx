@@ -14,7 +14,7 @@ import { FlagControl, NumberControl, TextControl } from './controls/simple.tsx';
 import type { SettingControlProps } from './settingControlProps.ts';
 import { readSetting, toSettingPath } from './settingValue.ts';
 
-/** The control for each type of setting; the compiler ensures that none is missing. */
+/** The control of each kind of setting; the compiler ensures that none is missing. */
 const controls: Record<ControlName, ComponentType<SettingControlProps>> = {
   text: TextControl,
   multiline: TextControl,
@@ -36,7 +36,7 @@ const inSeveralParts: ReadonlySet<ControlName> = new Set(['columns', 'options', 
 
 export type SettingProps = Omit<SettingControlProps, 'value'>;
 
-/** One setting of a field with its label, help and issues, drawn from its descriptor. */
+/** A setting of a field with its label, help and issues, drawn as described by its descriptor. */
 export function Setting({ issues, ...props }: SettingProps) {
   const messages = useMessages();
   const { descriptor, definition } = props;

@@ -67,7 +67,7 @@ export function StatusChecklist({ items, issues, onChange }: StatusChecklistProp
 interface RowProps {
   item: DraftChecklistItem;
   handle: ReactNode;
-  /** True if it was just added: its text gets the focus. */
+  /** True if the item was just added: its text gets the focus. */
   isFresh: boolean;
   issues: readonly Issue[];
   onChange: (change: Partial<DraftChecklistItem>) => void;
@@ -79,7 +79,7 @@ function Row({ item, handle, isFresh, issues, onChange, onDelete }: RowProps) {
   const { t } = messages;
   const { hasTriedToSave } = useDesigner();
   const text = useFocusFirst<HTMLDivElement>(isFresh);
-  // The missing text isn't reported while the user is about to enter it.
+  // A missing text isn't reported until the user tries to save.
   const shown = item.text.trim() || hasTriedToSave ? issues : [];
   return (
     <div className="dk-checklist-row">

@@ -16,7 +16,7 @@ import { DueInSetting, LimitSetting, ServiceLevelSetting } from './StatusTimes.t
 export interface StatusEditorProps {
   status: DraftStatus;
   onChange: (status: DraftStatus) => void;
-  /** Only processes have a due date. */
+  /** True for statuses of processes, which have a due date. */
   isOfProcess: boolean;
   fields: readonly FieldDefinition[];
   /** Paths are relative to the status. */
@@ -26,7 +26,6 @@ export interface StatusEditorProps {
 const DUTIES = ['commentRequiredToEnter', 'commentRequiredToLeave'] as const;
 const types: readonly StatusType[] = ['Active', 'Success', 'Failure'];
 
-/** All settings of one status. */
 export function StatusEditor({ status, onChange, isOfProcess, fields, issues }: StatusEditorProps) {
   const messages = useMessages();
   const { t } = messages;

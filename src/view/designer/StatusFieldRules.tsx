@@ -23,7 +23,7 @@ interface Row {
   readonly aspects: readonly (typeof aspects)[number][];
 }
 
-/** Edits the rules of a status for each field: required, read-only, hidden. */
+/** Edits whether a status makes each field required, read-only or hidden. */
 export function StatusFieldRules({ rules, fields, issues, onChange }: StatusFieldRulesProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -31,7 +31,7 @@ export function StatusFieldRules({ rules, fields, issues, onChange }: StatusFiel
     .filter(field => !field.deleted)
     .map(({ id, name, code }) => ({ id, name: name || code, aspects }));
   if (kept.length === 0) return null;
-  // Users never edit these, so they can only be hidden.
+  // Users never edit these fields, so statuses can only hide them.
   const system = systemFields
     .filter(({ canHide }) => canHide)
     .map(({ id }): Row => ({ id, name: t(`table.${id}`), aspects: ['hidden'] }));

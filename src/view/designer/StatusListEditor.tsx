@@ -16,7 +16,7 @@ import { StatusEditor } from './StatusEditor.tsx';
 export interface StatusListEditorProps {
   statuses: readonly DraftStatus[];
   onChange: (statuses: readonly DraftStatus[]) => void;
-  /** Only processes have a due date. */
+  /** True for statuses of processes, which have a due date. */
   isOfProcess: boolean;
   /** The directory's fields, for the rules of each status. */
   fields: readonly FieldDefinition[];
@@ -24,7 +24,7 @@ export interface StatusListEditorProps {
   issues: readonly Issue[];
 }
 
-/** Edits the statuses of a directory: order, add, rules in place, remove. */
+/** Edits the statuses of a directory: adding, ordering, settings, removing. */
 export function StatusListEditor(props: StatusListEditorProps) {
   const { statuses, onChange, isOfProcess, fields, issues } = props;
   const messages = useMessages();

@@ -72,7 +72,7 @@ export function ServiceLevelSetting({ status, onChange }: StatusPartProps) {
   );
 }
 
-/** Edits how many records the status can contain, and whether more are rejected. */
+/** Edits how many records the status can contain, and whether further records are rejected. */
 export function LimitSetting({ status: { limit }, onChange }: StatusPartProps) {
   const { t } = useMessages();
   const commit = (text: string) => {

@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID (version 4). `crypto.randomUUID` is limited to secure origins, which many in-house servers
- * aren't.
+ * Returns a random UUID (version 4). `crypto.randomUUID` requires a secure origin, which many in-house servers don't
+ * have.
  */
 export function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -17,7 +17,6 @@ import { StatusListEditor } from './StatusListEditor.tsx';
 
 type Part = 'fields' | 'statuses' | 'settings';
 
-/** A part of the designer next to the preview. */
 function DesignerDemo({ directory, part }: { directory: Directory; part: Part }) {
   const { registry } = useEngine();
   const [draft, setDraft] = useState(() => createDirectoryDraft(directory));
@@ -93,7 +92,7 @@ export const NewStatus = story('statuses', async ({ canvas, userEvent }) => {
   await typeWhereTheFocusIs(userEvent, 'Postponed');
 });
 
-/** A hook of the account's code locks a field, in the preview as in a record. */
+/** A hook of the account's code locks a field in the preview, as it does in a record. */
 export const PreviewWithHook: Story = {
   render: (_, { loaded }) => <HookedPreview directory={loaded.directory} />,
   play: async ({ canvas, loaded }) => {
@@ -131,7 +130,7 @@ function HookedPreview({ directory }: { directory: Directory }) {
   return <DirectoryPreview directory={directory} validateSchema={() => true} scripts={scripts} />;
 }
 
-/** Types into the empty input that receives the focus automatically. */
+/** Types into the empty input, once it has received the focus. */
 async function typeWhereTheFocusIs(
   { keyboard }: { keyboard: (keys: string) => Promise<void> },
   text: string,

@@ -2,16 +2,16 @@ import { draftChecklist } from '#core/directory/draftDirectory.ts';
 import type { Directory, DirectoryInput, FieldDefinition, StatusInput } from '#core/model.ts';
 import { createId } from './createId.ts';
 
-/** A status being edited always has an id; that of a new one is generated locally. */
+/** A status of the draft always has an id; the id of a new status is generated locally. */
 export type DraftStatus = Omit<StatusInput, 'checklist'> & { id: string; checklist?: DraftChecklistItem[] };
 
 export type DraftChecklistItem = NonNullable<StatusInput['checklist']>[number] & { id: string };
 
-/** A directory being edited: nothing is sent before it is saved. */
+/** A directory being edited; nothing is sent until it is saved. */
 export interface DirectoryDraft {
   readonly settings: Omit<DirectoryInput, 'statusList' | 'revision'>;
   readonly statuses: readonly DraftStatus[];
-  /** In order; deleted ones are flagged. */
+  /** In order; deleted fields have `deleted` set. */
   readonly fields: readonly FieldDefinition[];
 }
 
@@ -28,12 +28,12 @@ export function createDirectoryDraft(directory: Directory): DirectoryDraft {
   return { settings, statuses: statusList, fields };
 }
 
-/** Returns the input that the engine validates and the preview compiles. */
+/** Converts the draft to the input that the engine validates. */
 export function toDirectoryInput({ settings, statuses }: DirectoryDraft): DirectoryInput {
   return { ...settings, statusList: [...statuses] };
 }
 
-/** Returns the draft in the form of a saved directory, to compile the preview from. */
+/** Converts the draft to a saved directory, from which the preview is compiled. */
 export function toDirectory(draft: DirectoryDraft, id: string, revision: number): Directory {
   return {
     ...draft.settings,
@@ -56,7 +56,7 @@ export function toDirectory(draft: DirectoryDraft, id: string, revision: number)
 
 export const defaultStatusColor = '#cfd6e4';
 
-/** Colours that are readable as chips, offered before the colour picker. */
+/** Colours for statuses that are readable as chips, offered before the colour picker. */
 export const statusPalette = [
   '#cfd6e4',
   '#bcd7f7',
@@ -84,7 +84,8 @@ export function createChecklistItem(): DraftChecklistItem {
 }
 
 /**
- * Derives an unused code from a name: Latin letters and digits, with `field` in front unless it starts with a letter.
+ * Derives an unused code from the Latin letters and digits of a name, with the prefix `field` unless it starts with a
+ * letter.
  */
 export function deriveUnusedCode(name: string, taken: readonly Pick<FieldDefinition, 'code'>[]): string {
   const words =

@@ -9,9 +9,9 @@ import type {
 import { createDirectoryDraft, type DirectoryDraft, toDirectoryInput } from './draft.ts';
 
 /**
- * Returns the changes that turn a directory into its draft: fields, ordered so that each follows those it refers to,
- * then the directory with its statuses. New entities keep their ids from the draft. Empty if nothing differs. `shared`
- * contains the fields of every process type, which aren't changed here.
+ * Returns the changes that turn a directory into its draft: fields, each after the fields to which it refers, then the
+ * directory with its statuses. New entities keep the ids that they have in the draft. Returns an empty array if nothing
+ * differs. `shared` contains the ids of fields shared by all process types, which this doesn't change.
  */
 export function getDraftChanges(
   base: Directory,
@@ -34,14 +34,17 @@ export function getDraftChanges(
       : {}),
     statusList: statusList.map(status => getWithRules(status, sent)),
   };
-  // Sent even if nothing in it differs: its revision detects concurrent changes.
+  // The directory is sent even if it has no changes, because its revision detects concurrent changes.
   return [
     ...changes,
     { kind: 'SaveDirectory', id: base.id, directory: { ...directory, revision: base.revision } },
   ];
 }
 
-/** Returns the changes of one list of fields: those of a directory, or of every process type. */
+/**
+ * Returns the changes to a list of fields, which are the fields of a directory or the fields shared by all process
+ * types.
+ */
 export function getFieldListChanges(
   entity: string,
   before: readonly FieldDefinition[],
@@ -75,7 +78,7 @@ function getFieldChanges(
   return [...restored, isOther ? { ...saved, convert: true } : saved];
 }
 
-/** Removes the id, which is sent separately, and the deleted flag. Columns of a table keep both. */
+/** Removes the id, which is sent separately, and the `deleted` flag. Columns of a table keep both. */
 function toInput({
   id: _id,
   deleted: _deleted,
@@ -93,7 +96,7 @@ function toInput({
   };
 }
 
-/** Removes rules of fields that were added and deleted again, which are never sent. */
+/** Removes rules for fields that were added and deleted again, because these are never sent. */
 function getWithRules(status: StatusInput, sent: ReadonlySet<string>): StatusInput {
   const rules = Object.entries(status.fields ?? {}).filter(([id]) => sent.has(id));
   return { ...status, fields: Object.fromEntries(rules) };
@@ -103,7 +106,7 @@ function getKeptIds(fields: readonly FieldDefinition[]): string[] {
   return fields.filter(field => !field.deleted).map(field => field.id);
 }
 
-/** Orders new fields before those that refer to them. */
+/** Sorts new fields so that each comes after the fields to which it refers. */
 function inOrderOfReference(
   fields: readonly FieldDefinition[],
   known: ReadonlyMap<string, FieldDefinition>,
@@ -122,7 +125,10 @@ function inOrderOfReference(
   return ordered;
 }
 
-/** Converts the issues of rejected changes, whose paths contain the index of the change, to paths of the draft. */
+/**
+ * Converts the issues of rejected changes, whose paths start with the index of the change, to issues with paths in the
+ * draft.
+ */
 export function toDraftIssues(
   issues: readonly Issue[],
   changes: readonly ConfigurationChange[],

@@ -8,27 +8,28 @@ import type { FieldDefinition, FieldValues, Item, Reference } from '#core/model.
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import type { FieldUiRegistry } from './fieldUi.ts';
 
-/** The field types and the surroundings of every value; provided once by the code that knows the plugin lists. */
+/**
+ * The field types and the account-wide context of values; provided once by the code that knows the lists of plugins.
+ */
 export interface Engine {
   readonly registry: FieldRegistry;
   readonly ui: FieldUiRegistry;
-  /** Lower-case ISO country code of the account, for phone numbers. */
+  /** Lower-case ISO code of the account's country, for phone numbers. */
   readonly countryCode: string;
-  /** The account's time zone: days are the same for all users. */
+  /** The account's time zone, so that days are the same for all users. */
   readonly timeZone: string;
-  /** As set in the account. */
+  /** The account's first day of the week. */
   readonly weekStart: WeekStart;
   /** Finds a field of any directory of the account. */
   findField(fieldId: string): FieldDefinition | undefined;
-  /** Returns a directory that the user can read, as they see it. */
+  /** Returns a directory that the user can read, as visible to the user. */
   directoryOf(directoryId: string): CompiledDirectory | undefined;
-  /** Returns what is known about a record or file from elsewhere: chosen in a lookup, or just uploaded. */
+  /** Returns data about a record or file from other sources: a lookup, or an upload. */
   knownReference(id: string): Reference | undefined;
 }
 
 export const EngineContext = createContext<Engine | null>(null);
 
-/** Returns the engine. Throws outside `EngineContext`. */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
   if (!engine) throw new Error('useEngine needs an EngineContext around it.');
@@ -38,7 +39,7 @@ export function useEngine(): Engine {
 const noReferences: Readonly<Record<string, Reference>> = {};
 
 /**
- * Returns the context for the values of one record, memoized by `values` and `references`: these must keep their
+ * Returns the context for the values of one record. It is memoized, so `values` and `references` must keep their
  * identity.
  */
 export function useFieldContext(
@@ -58,20 +59,20 @@ export function useFieldContext(
   );
 }
 
-/** Returns the context for a whole record, including its system fields. */
+/** Returns the context for a record, including its system fields. */
 export function useRecordContext(item: Item): FieldContext {
   const { registry, timeZone } = useEngine();
   return useFieldContext(recordValues(item, registry, timeZone), item.references);
 }
 
-/** Returns the members of a FieldContext that are the same for every record. */
+/** Returns the members of `FieldContext` that are the same for every record. */
 export function createBaseContext(
   engine: Omit<Engine, 'ui'>,
 ): Pick<FieldContext, 'countryCode' | 'findField' | 'lookUp' | 'engine'> {
   return {
     countryCode: engine.countryCode,
     findField: engine.findField,
-    // Texts only identify records when they are imported or pasted; the application provides its own look-up there.
+    // Texts only identify records in imports and pasted text, for which the application provides a look-up.
     lookUp: () => undefined,
     engine: engine.registry,
   };

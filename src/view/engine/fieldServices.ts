@@ -1,4 +1,7 @@
-/** Services that editors need, provided by the application through context; the view doesn't know about the server. */
+/**
+ * Services that editors need. The application provides them through a context, so that the view doesn't access the
+ * server.
+ */
 import { createContext, useContext } from 'react';
 import type { FieldDefinition, Locale } from '#core/model.ts';
 import type { MapSource } from '../kit/map/mapSource.ts';
@@ -13,37 +16,38 @@ export interface FieldServices {
     signal?: AbortSignal;
   }): Promise<RecordOption | undefined>;
   /**
-   * Returns a function that opens the form of a new record on top of the page, with the text in its display field; it
-   * resolves to `undefined` if the user cancelled. Returns `null` if the user can't create records there.
+   * Returns a function that opens a form for a new record on top of the page, with the text in its display field. The
+   * function resolves to `undefined` if the user cancels. Returns `null` if the user can't create records in the
+   * directory.
    */
   recordCreator(directoryId: string): ((text: string) => Promise<RecordOption | undefined>) | null;
-  /** Opens a record on top of the page; `null` if that isn't possible. */
+  /** Opens a record on top of the page; `null` if the application doesn't support it. */
   openRecord: ((directoryId: string, itemId: string) => void) | null;
-  /** Returns all users of the account, ordered by name. */
+  /** Returns all users of the account, sorted by name. */
   people(): readonly { readonly id: string; readonly name: string; readonly groups: readonly string[] }[];
   /**
-   * Finds users that a user field offers for the typed text, 2 letters or more; `null` if `people` already contains
-   * everyone.
+   * Finds users that a user field offers for typed text of at least 2 letters; `null` if `people` already returns all
+   * users.
    */
   readonly findPeople: ((query: PeopleQuery) => Promise<readonly { id: string; name: string }[]>) | null;
   /** Returns the ids of the users that a user field currently offers. */
   offeredPeople(directoryId: string, fieldId: string): Promise<readonly string[]>;
-  /** Returns values that were already entered in a field; requires at least 2 characters. */
+  /** Returns values that users entered in a field earlier; requires at least 2 typed characters. */
   suggest(query: { field: FieldDefinition; keywords: string; signal?: AbortSignal }): Promise<string[]>;
   uploadFile(
     file: File,
     options: { onProgress(fraction: number): void; signal?: AbortSignal },
   ): Promise<UploadedFile>;
-  /** The maximum size of a file in bytes; `null` if only fields limit it. */
+  /** The maximum size of a file in bytes; `null` if only fields define limits. */
   readonly largestFile: number | null;
-  /** Reads the content of a stored file for display, limited to its first `mostBytes` if given. */
+  /** Reads a stored file for display, up to `mostBytes` if given. */
   readFile(id: string, signal?: AbortSignal, mostBytes?: number): Promise<Blob>;
   /**
-   * Lists the files of an archive or the first rows of a table; rejects with the issue `NotReadable` if that isn't
-   * possible.
+   * Returns the names of files in an archive, or the first rows of a table; rejects with the issue `NotReadable` if the
+   * file can't be parsed.
    */
   readFileContents(id: string, signal?: AbortSignal): Promise<FileContents>;
-  /** Returns an address for audio and video playback, valid for a few minutes. */
+  /** Returns a URL for audio and video playback, which is valid for a few minutes. */
   fileAddress(id: string, signal?: AbortSignal): Promise<string>;
   /** Opens stored files on top of the page, starting with the one at index `start`. */
   previewFiles(files: readonly PreviewedFile[], start: number): void;
@@ -51,24 +55,23 @@ export interface FieldServices {
   saveFile(file: { id: string; name: string }): Promise<void>;
   readonly mapSource: MapSource;
   /**
-   * Returns the visitor's country as a lower-case ISO code; rejects if it can't be determined. `null` if the look-up
-   * isn't available.
+   * Determines the visitor's country as a lower-case ISO code; rejects if this fails. `null` if the look-up isn't
+   * available.
    */
   readonly visitorCountry: (() => Promise<string>) | null;
   readonly locale: Locale;
 }
 
-/** A stored file, for its preview. */
 export interface PreviewedFile {
   readonly id: string;
   readonly name: string;
   readonly size: number | undefined;
   readonly type: string | undefined;
-  /** The record it belongs to, if it is opened from elsewhere. */
+  /** The record to which the file belongs, if the preview is opened outside of it. */
   readonly record?: { readonly directoryId: string; readonly itemId: string; readonly display: string };
 }
 
-/** The content of a file, by `kind`: the files of an archive, or the sheets of a table. */
+/** The content of a file: `entries` for an archive, `sheets` for a table. */
 export interface FileContents {
   readonly kind: 'Archive' | 'Table';
   readonly entries?: readonly { readonly name: string; readonly size: number }[];
@@ -94,17 +97,17 @@ export interface RecordQuery {
   readonly keyword: string;
   readonly take: number;
   /**
-   * The field of that directory (or `Number`) that is displayed and sorted by; defaults to the directory's display
-   * field.
+   * The field of the searched directory (or `Number`) by which results are displayed and sorted; defaults to the
+   * display field.
    */
   readonly displayFieldId?: string;
-  /** A reference field of that directory by whose records the results are grouped (`RecordOption.root`). */
+  /** A reference field of the searched directory by which results are grouped (`RecordOption.root`). */
   readonly rootFieldId?: string;
-  /** Restricts results to records whose root field contains this record. */
+  /** Restricts results to records that refer to this record in the root field. */
   readonly rootItemId?: string;
-  /** The filter for records, as scripts define it: by field codes. */
+  /** A filter for records as defined by scripts, keyed by field code. */
   readonly where?: unknown;
-  /** Restricts results to these records. */
+  /** Restricts results to records with these ids. */
   readonly itemIds?: readonly string[];
   readonly signal?: AbortSignal;
 }
@@ -112,7 +115,7 @@ export interface RecordQuery {
 export interface RecordOption {
   readonly id: string;
   readonly display: string;
-  /** The record in the query's root field. */
+  /** The record in the root field of the query. */
   readonly root?: { readonly id: string; readonly display: string };
 }
 
@@ -123,7 +126,7 @@ export interface UploadedFile {
   readonly type: string;
 }
 
-/** The directory whose records are being edited; `undefined` if there is none. */
+/** The id of the directory whose records are being edited; `undefined` outside of records. */
 export const FieldDirectory = createContext<string | undefined>(undefined);
 
 export const FieldServicesContext = createContext<FieldServices | null>(null);

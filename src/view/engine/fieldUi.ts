@@ -1,6 +1,6 @@
 /**
- * The browser part of a field type. Each component handles a single value: lists, computed values, labels, errors and
- * error boundaries are drawn by the engine (`src/view/field/`). A component that doesn't exist is an explicit null.
+ * The browser part of a field type. Each component handles a single value: the engine (`src/view/field/`) draws lists,
+ * computed values, labels, errors and error boundaries. `null` means that the type has no such component.
  */
 import type { ComponentType } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
@@ -11,42 +11,42 @@ export interface FieldUi<Type extends string = string> {
   readonly Icon: ComponentType<{ size?: number }>;
   /** In pixels (specification section 5: 50 for numbers, 100 otherwise). */
   readonly minCellWidth: number;
-  /** The minimum width of a column in pixels until the user resizes it; defaults to that of any column. */
+  /** The minimum width of a column, in pixels, until the user resizes it; defaults to that of other columns. */
   readonly naturalCellWidth?: number;
-  /** The place where a list edits a single value: in the cell itself, or in a popup over it for bigger editors. */
+  /** The place in which a list edits a single value: the cell or, for larger editors, a popup over the cell. */
   readonly editsIn: 'cell' | 'popup';
-  /** Must be cheap and without effects, because virtual lists and cards draw many of them. */
+  /** Must be cheap and without effects, because lists and boards draw many cells. */
   readonly Cell: ComponentType<CellProps>;
   readonly Editor: ComponentType<EditorProps>;
-  /** Edits a whole list (`listValue`) if one `Editor` per value isn't suitable; otherwise `null`. */
+  /** Edits a whole list (`listValue`); `null` if one `Editor` per value is suitable. */
   readonly ListEditor: ComponentType<EditorProps> | null;
   readonly Filter: ComponentType<FilterProps> | null;
 }
 
 export interface CellProps {
-  /** Never empty: the engine draws empty values. */
+  /** Never an empty value, because the engine draws those. */
   readonly value: FieldValue;
   readonly definition: FieldDefinition;
   readonly context: FieldContext;
 }
 
 export interface EditorProps {
-  /** Id of the control that the label refers to. */
+  /** The id of the control to which the label refers. */
   readonly id: string;
   readonly value: FieldValue | undefined;
   readonly definition: FieldDefinition;
   readonly context: FieldContext;
-  /** If omitted, all controls are read-only. `undefined` as value clears the field. */
+  /** Called with `undefined` to clear the field. If omitted, all controls are read-only. */
   readonly onChange?: (value: FieldValue | undefined) => void;
-  /** Reports that an inner edit (a table row, a popup) is in progress and must be finished or cancelled. */
+  /** Reports that an inner edit (a table row, a popup) is in progress, which the user has to finish or cancel. */
   readonly onEditingChange?: (isEditing: boolean) => void;
   readonly isRequired: boolean;
   readonly isInvalid: boolean;
-  /** Issues inside this value, with paths relative to it (a table shows them at its cells). */
+  /** The issues of this value, with paths relative to it, for showing them inside (a table shows them in its cells). */
   readonly issues: readonly Issue[];
-  /** Ids of help and error texts. */
+  /** The ids of help and error texts. */
   readonly describedBy?: string;
-  /** Accessible name if no visible label refers to `id` (table cells, list elements). */
+  /** The accessible name, if no visible label refers to `id` (in table cells and list elements). */
   readonly label?: string;
   readonly autoFocus?: boolean;
 }
@@ -59,28 +59,34 @@ export interface FilterProps {
   readonly onChange: (value: FilterValue | undefined) => void;
 }
 
-/** How a list draws a system field that its type can't draw. */
+/** How a list draws a system field whose type can't draw it. */
 export interface SystemFieldUi {
   readonly Cell: ComponentType<SystemCellProps>;
-  /** The text to copy. */
+  /** Returns the text for copying the cell. */
   readonly text: (item: Item, around: SystemTextParts) => string;
   readonly layout: {
     readonly isNumeric?: boolean;
     readonly minWidth?: number;
     readonly naturalWidth?: number;
-    /** True if the column doesn't grow into the remaining width. */
+    /** True if the column doesn't grow to use the remaining width. */
     readonly isFixed?: boolean;
   };
-  /** The target that a click on its cell opens: the record, the transitions of its status, or nothing. */
+  /**
+   * The object that a click on the cell opens: the record, or the transitions of the record's status; `null` for
+   * neither.
+   */
   readonly press: 'open' | 'status' | null;
-  /** True, or returns true for a record, if phones show it as a line of a card; `head` shows it in the card's header. */
+  /**
+   * Whether phones show the field as a line of a card, optionally depending on the record; `head` shows it in the
+   * card's header.
+   */
   readonly isOnCards?: boolean | 'head' | ((item: Item) => boolean);
 }
 
 export interface SystemCellProps {
   item: Item;
   status: Status | undefined;
-  /** True if the status can be changed from its cell. */
+  /** True if the user can change the status in its cell. */
   canMove: boolean;
 }
 

@@ -1,13 +1,11 @@
 import { Component, createContext, type ReactNode } from 'react';
 
-/**
- * True inside a boundary around several cells, which catches their errors; otherwise each cell has its own boundary.
- */
+/** True inside a boundary that catches the errors of several cells; otherwise each cell needs a separate boundary. */
 export const SharedCellBoundary = createContext(false);
 
 /**
- * Wraps the cells of a row. A long list can only afford one boundary per row; if a cell throws, the row is redrawn with
- * a boundary around each cell, so that the others remain.
+ * Wraps the cells of a row in one error boundary, because a long list can't afford one per cell. If a cell throws, the
+ * row is redrawn with a boundary around each cell, so that the other cells stay visible.
  */
 export class CellsBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };

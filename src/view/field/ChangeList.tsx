@@ -17,10 +17,10 @@ export interface ChangeListProps {
   context: FieldContext;
 }
 
-/** Long changes of tables and lists are truncated: the record itself shows the rest. */
+/** The maximum number of displayed changes of a table or list; the record shows the rest. */
 const MAX_ENTRIES = 20;
 
-/** Shows how one field changed, formatted by its type: previous, added and removed values. */
+/** Shows how a field changed, formatted by its type: previous, added and removed values. */
 export function ChangeList({ field, before, after, context }: ChangeListProps) {
   const { t } = useOwnMessages(texts);
   const entries = describeChange(field, { before, after }, context);
@@ -40,7 +40,7 @@ export function ChangeList({ field, before, after, context }: ChangeListProps) {
   );
 }
 
-/** A change from one text to another; deletions and insertions are also announced to screen readers. */
+/** Shows a change from one text to another; screen readers announce deletions and insertions. */
 export function Change({ kind, before, after }: Pick<ChangeEntry, 'kind' | 'before' | 'after'>) {
   const { t } = useOwnMessages(texts);
   if (kind === 'reordered') return <span>{t('change.reordered')}</span>;
@@ -53,7 +53,6 @@ export function Change({ kind, before, after }: Pick<ChangeEntry, 'kind' | 'befo
   );
 }
 
-/** The location of the change in a table. */
 function Place({ entry: { row, column } }: { entry: ChangeEntry }) {
   const { t } = useOwnMessages(texts);
   if (row === undefined) return null;

@@ -12,9 +12,9 @@ import { FieldErrorBoundary } from './FieldErrorBoundary.tsx';
 export interface FieldCellProps {
   field: BoundField;
   context: FieldContext;
-  /** The record's status, by which a due date is highlighted. */
+  /** The record's status, which determines whether a due date is marked. */
   status?: Status | undefined;
-  /** The text drawn for an empty value; defaults to none. */
+  /** The text for an empty value; defaults to no text. */
   empty?: string;
 }
 
@@ -26,7 +26,7 @@ export function FieldCell({ field, context, status, empty = '' }: FieldCellProps
   const value = field.valueIn(context);
   if (!drawn || !value || drawn.isEmpty(value)) return <span className="dk-faint">{empty}</span>;
   const plain = drawValue({ Cell: engine.ui.ui(drawn.definition.type).Cell, field: drawn, value, context });
-  // Only system fields can be highlighted, so most of the thousands of cells skip the check.
+  // Only system fields can have a mark, so most of the thousands of cells skip the check.
   const canBeMarked = status !== undefined && field.definition.system;
   const cell = canBeMarked ? (
     <>
@@ -40,7 +40,6 @@ export function FieldCell({ field, context, status, empty = '' }: FieldCellProps
   return <FieldErrorBoundary fieldName={field.definition.name}>{cell}</FieldErrorBoundary>;
 }
 
-/** Draws a non-empty value with its plugin. */
 function drawValue(args: {
   Cell: FieldUi['Cell'];
   field: BoundField;

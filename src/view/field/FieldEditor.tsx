@@ -12,7 +12,7 @@ export interface FieldEditorProps extends Omit<EditorProps, 'definition'> {
   offer?: FieldOffer | null;
 }
 
-/** The editor of any field: a single value, a list of values, or a read-only computed value. */
+/** The editor of any field: for a single value, for a list of values, or read-only for a computed value. */
 export function FieldEditor({ field, offer = null, ...props }: FieldEditorProps) {
   const { Editor, ListEditor: OwnListEditor } = useEngine().ui.ui(field.definition.type);
   const { definition } = field;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 
-/** Prevents a field that throws from breaking the whole form or list. */
+/** Prevents an error of one field from breaking the whole form or list. */
 export class FieldErrorBoundary extends Component<
   { fieldName: string; children: ReactNode },
   { hasFailed: boolean }

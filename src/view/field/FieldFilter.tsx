@@ -12,7 +12,7 @@ export interface FieldFilterProps {
   onChange: (value: FilterValue | undefined) => void;
 }
 
-/** The filter control of a field; a computed field uses the filter of the field that its value comes from. */
+/** The filter control of a field; a computed field uses the control of the field from which its value comes. */
 export function FieldFilter({ field, id, value, context, onChange }: FieldFilterProps) {
   const engine = useEngine();
   const drawn = field.resolve(context);

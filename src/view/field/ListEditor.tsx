@@ -12,7 +12,7 @@ import { type ListEntry, useListValues } from './useListValues.ts';
 
 const texts = { en, uk };
 
-/** The values of a list field below each other, each in the plugin's editor, with handles to change the order. */
+/** Shows the values of a list field one below the other, each in the plugin's editor, with handles for reordering. */
 export function ListEditor({ Editor, ...props }: EditorProps & { Editor: ComponentType<EditorProps> }) {
   const { onChange, definition, label } = props;
   const { t } = useOwnMessages(texts);
@@ -37,7 +37,7 @@ export function ListEditor({ Editor, ...props }: EditorProps & { Editor: Compone
   };
   const remove = (entry: ListEntry) => {
     list.remove(entry.id);
-    // The clicked button is removed with its value, so the focus is moved to the remaining field.
+    // The clicked button is removed together with its value, so the focus moves to a remaining control.
     setTimeout(() => whole.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus());
   };
   const drawRow = (entry: ListEntry, grip: ReactNode = null) => (
@@ -71,7 +71,7 @@ export function ListEditor({ Editor, ...props }: EditorProps & { Editor: Compone
   );
 }
 
-/** Returns the editor props for one value of the list: the first one has the field's own id. */
+/** Returns the editor props for one value of the list; the first one has the id of the field. */
 function getPart({ id, issues, autoFocus }: EditorProps, index: number, addedAt: number | undefined) {
   return {
     id: index === 0 ? id : `${id}-${index}`,

@@ -4,7 +4,10 @@ import './fieldLook.css';
 import { toFieldColors } from '../kit/readableText.ts';
 
 export interface FieldLook {
-  /** For the element around the value, or around label and value; empty if the field has no custom look. */
+  /**
+   * The class for the element around the value, or around label and value; an empty string if the field has no custom
+   * look.
+   */
   readonly className: string;
   readonly style: CSSProperties | undefined;
 }
@@ -15,8 +18,8 @@ export const plainLook: FieldLook = { className: '', style: undefined };
 const looks = new WeakMap<FieldDefinition, FieldLook>();
 
 /**
- * Returns how an admin wants a field to look (cssClass, bgColor, fgColor) in forms, lists, cards and tables. Their
- * effect is defined in `fieldLook.css`; all text remains readable in both themes.
+ * Returns how an admin wants a field to look (cssClass, bgColor, fgColor) in forms, lists, cards and tables.
+ * `fieldLook.css` defines the effect; all text stays readable in both colour modes.
  */
 export function getFieldLook(definition: FieldDefinition): FieldLook {
   const known = looks.get(definition);

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** The values to which scripts restrict a field; editors that offer values must respect the restriction. */
+/** The values to which scripts restrict a field; editors must not offer other values. */
 export interface FieldOffer {
   /** The allowed values; `null` allows all. */
   readonly choices: readonly string[] | null;
-  /** The filter that offered records must match, by field codes; `null` if none. */
+  /** The filter for offered records, keyed by field code; `null` if there is none. */
   readonly where: unknown;
 }
 
-/** The restriction of the one field whose editor is inside; `null` if there is none. */
+/** The restriction of the field whose editor is inside; `null` if there is none. */
 export const FieldOfferContext = createContext<FieldOffer | null>(null);
 
 export function useFieldOffer(): FieldOffer | null {

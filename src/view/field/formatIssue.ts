@@ -1,10 +1,10 @@
 import type { Issue } from '#core/model.ts';
 import type { Messages } from '../i18n/messages.ts';
 
-/** Returns the text of an issue for users: that of its code, or a generic sentence if the code is unknown. */
+/** Returns the text of an issue for users, based on its code; a generic sentence if the code is unknown. */
 export function formatIssue({ t, has, locale }: Messages, { code, params }: Issue): string {
   const id = `issue.${code}`;
-  // If an administrator wrote the text, the params contain it in both languages.
+  // A text written by an administrator is in the params, in both languages.
   const said = params?.[locale] ?? '';
   return has(id) ? t(id, { ...blanks, said, ...params }) : t('issue.other', { code });
 }
@@ -14,7 +14,7 @@ export function formatIssues(messages: Messages, issues: readonly Issue[]): stri
   return [...new Set(issues.map(issue => formatIssue(messages, issue)))];
 }
 
-// Defaults for parameters that an issue doesn't have, so that its text remains readable.
+// Defaults for missing parameters, so that texts stay readable.
 const blanks = {
   count: 0,
   directory: '',

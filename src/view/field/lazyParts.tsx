@@ -9,19 +9,21 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 const editors: (() => Promise<unknown>)[] = [];
 const filters: (() => Promise<unknown>)[] = [];
 
-/** Creates an editor that is loaded separately from the cells of its type, because reading a list doesn't need it. */
+/**
+ * Creates an editor that is loaded separately from the cells of its type, because displaying a list doesn't need it.
+ */
 export function createLazyEditor(load: Load<EditorProps>): ComponentType<EditorProps> {
   return readLazyPart(load, editors);
 }
 
-/** Creates a filter that is loaded when the first filter is opened. */
+/** Creates a filter control that is loaded with the first one opened. */
 export function createLazyFilter(load: Load<FilterProps>): ComponentType<FilterProps> {
   return readLazyPart(load, filters);
 }
 
 /**
- * Loads the editors of all types. Code that loads a form or cell editor waits for this too, so that it is drawn once
- * and the focus is set correctly. An editor that fails to load reports it when it is drawn.
+ * Loads the editors of all types. Code that loads a form or a cell editor waits for this as well, so that it is drawn
+ * once and the focus is set correctly. An editor that fails to load shows the error when it is drawn.
  */
 export async function loadEditors(): Promise<void> {
   await Promise.all([loadAll(editors), loadSortableList()]);
@@ -48,7 +50,7 @@ function readLazyPart<Props extends object>(
   loaders.push(loadAndKeep);
   const Later = createLazyPart(loadAndKeep);
   return function LazyPart(props: Props) {
-    // Never switched while it is mounted: another component would lose the user's input.
+    // Doesn't change while mounted, because switching the component would lose the user's input.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return (
       <Suspense fallback={<Skeleton lines={2} />}>

@@ -8,7 +8,7 @@ import { FieldEditor } from './FieldEditor.tsx';
 
 const texts = ['first', 'second', 'third'];
 
-/** The first text list of a directory with a field of every type, loaded by `.storybook/preview.tsx`. */
+/** Shows the first text list of a directory with a field of every type, loaded by `.storybook/preview.tsx`. */
 function ListDemo({ directory }: { directory: Directory }) {
   const [value, setValue] = useState<FieldValue | undefined>({
     listValue: texts.map(stringValue => ({ stringValue })),
@@ -69,7 +69,7 @@ export const AddAndRemove: Story = {
   async play({ canvasElement, userEvent }) {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Add value' }));
-    // The new editor has the focus, so the user can continue typing.
+    // The new editor has the focus, so that the user can continue typing.
     await userEvent.keyboard('fourth');
     await userEvent.click(canvas.getByRole('button', { name: /^Remove value 1/ }));
     await waitFor(() => expect(getValues(canvasElement)).toBe('second | third | fourth'));

@@ -3,9 +3,9 @@ import type { FieldValue } from '#core/model.ts';
 import type { EditorProps } from '../engine/fieldUi.ts';
 
 export interface ListEntry {
-  /** Stays with the value while other values are moved, added and removed. */
+  /** Stays with the value when values are moved, added and removed. */
   readonly id: string;
-  /** Empty for a value that hasn't been entered yet. */
+  /** An empty object for a value that hasn't been entered yet. */
   readonly value: FieldValue;
 }
 
@@ -30,7 +30,7 @@ export function useListValues({ value, onChange }: Pick<EditorProps, 'value' | '
   };
 }
 
-/** Returns an id for each value; values set from outside are identified by their position. */
+/** Returns an id for each value; values changed from outside keep the ids of their positions. */
 function useEntryIds(count: number) {
   const prefix = useId();
   const made = useRef(0);

@@ -18,7 +18,7 @@ export interface FigurePictureProps {
   onOpen: (conditions: readonly Condition[]) => void;
 }
 
-/** Draws aggregates as a chart. Arrow keys move between marks, Enter opens the records behind one. */
+/** Draws figures as a chart. Arrow keys move between marks, Enter opens the records of a mark. */
 export function FigurePicture({ kind, data, title, words, onOpen }: FigurePictureProps) {
   const outer = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ function getSide(x: number, box: HTMLElement | null): Pointed['side'] {
   return share < 0.25 ? 'start' : share > 0.75 ? 'end' : 'middle';
 }
 
-/** A tooltip over a mark; screen readers use the mark's own name instead. */
+/** Shows a tooltip over a mark; screen readers use the label of the mark instead. */
 function Hint({ mark: { label, x, y }, side }: { mark: Mark; side: Pointed['side'] }) {
   const left = `calc(${x}px - var(--dk-scrolled, 0px))`;
   return (
@@ -114,7 +114,7 @@ function Hint({ mark: { label, x, y }, side }: { mark: Mark; side: Pointed['side
   );
 }
 
-/** Returns the mark that a key moves to; `null` for other keys. */
+/** Returns the index of the mark to which a key moves; `null` for other keys. */
 function markByKey(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, at + 1);

@@ -9,7 +9,7 @@ export interface FigureTableProps {
   onOpen: (conditions: readonly Condition[]) => void;
 }
 
-/** Shows aggregates in rows, with totals of all records at the bottom. Cells that represent records open them. */
+/** Shows figures in rows, with totals of all records at the bottom. Cells with conditions open their records. */
 export function FigureTable({ data, title, onOpen }: FigureTableProps) {
   const { t } = useMessages();
   const { keyHeads, over, groupHeads, heads, rows, foot } = data;
@@ -66,7 +66,7 @@ export function FigureTable({ data, title, onOpen }: FigureTableProps) {
       </table>
     </section>
   );
-  // The caption is outside the scrolling element, so that it is fully readable.
+  // The caption is outside of the scrolling element, so that it is always fully visible.
   return over === null ? (
     table
   ) : (
@@ -97,7 +97,7 @@ function Cells({ cells, name, onOpen }: CellsProps) {
   ));
 }
 
-/** Adds an id to each entry: rows and cells are identified by their position only. */
+/** Adds an id to each entry: rows and cells are only identified by their position. */
 function numbered<T>(list: readonly T[]): { id: number; each: T }[] {
   return list.map((each, id) => ({ id, each }));
 }

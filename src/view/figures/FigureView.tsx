@@ -19,24 +19,23 @@ export interface FigureViewProps {
   kind: FigureKind;
   charted: Charted;
   tableWords: TableWords;
-  /** The name of the chart and of its table. */
   title: string;
   /** Shown next to the button that switches between chart and table. */
   note?: ReactNode;
   actions?: ReactNode;
-  /** The hint if there are no results; defaults to changing the filters. */
+  /** The hint shown if there are no results; by default, it suggests changing the filters. */
   emptyText?: string | undefined;
-  /** Opens the records that some aggregates represent. */
+  /** Opens the records of a figure. */
   onOpen: (conditions: readonly Condition[]) => void;
 }
 
-/** Shows aggregates as a chart with a table behind it, or only as a table. */
+/** Shows figures as a chart, which users can switch to a table, or only as a table. */
 export function FigureView(props: FigureViewProps) {
   const { kind, charted, title, note, actions, emptyText, onOpen } = props;
   const messages = useMessages();
   const { t } = messages;
   const [isTable, setTable] = useState(false);
-  // Printed output shows both, because it can't be switched.
+  // A printout shows both chart and table.
   const isPrinting = useMediaQuery('print');
   const data = useMemo(() => getPictureData(kind, charted), [kind, charted]);
   const words = useMemo(() => createDrawingWords(messages), [messages]);
@@ -82,7 +81,7 @@ function Rows({ kind, charted, tableWords, title, onOpen }: FigureViewProps) {
   return <FigureTable data={data} title={title} onOpen={onOpen} />;
 }
 
-/** Notes that the viewer needs to interpret the aggregates correctly. */
+/** Shows notes that users need to interpret the figures correctly. */
 function Notes({ charted, isDrawn }: { charted: Charted; isDrawn: boolean }) {
   const { answer, shown, words, addsUp, hasSeveralUnits } = charted;
   const { t } = useMessages();

@@ -3,11 +3,11 @@ import type { SvgNode } from '#core/figures/chart/svgNode.ts';
 
 interface SvgNodesProps {
   nodes: readonly (SvgNode | string)[];
-  /** Additional props of an element that represents records. */
+  /** Returns additional props for an element that represents records. */
   propsOfMark: (mark: number) => Record<string, unknown>;
 }
 
-/** Draws the elements of a chart. They are identified by their position only. */
+/** Draws the elements of a chart, which are only identified by their position. */
 export function SvgNodes({ nodes, propsOfMark }: SvgNodesProps): ReactNode {
   return nodes.map((node, place) => {
     if (typeof node === 'string') return node;

@@ -17,7 +17,7 @@ interface DemoProps {
   onOpen?: FigureViewProps['onOpen'];
 }
 
-/** Aggregates of a made-up directory, with the application's texts. */
+/** Shows figures of a fictitious directory, with the application's texts. */
 function Demo(props: DemoProps) {
   return (
     <div style={{ padding: 24, maxWidth: 820 }}>
@@ -47,7 +47,7 @@ function Drawn({
         figure: null,
         name: 'Amount',
       })),
-      // Unused, because the values here can be named without their field types.
+      // Unused, because these values can be named without their field types.
       context: undefined as never,
     });
     const key = (level: number, { value, ...rest }: FigureKey) =>

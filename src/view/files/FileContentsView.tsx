@@ -16,7 +16,6 @@ export interface FileContentsViewProps {
   onFail: (obstacle: Obstacle) => void;
 }
 
-/** Shows the files of an archive, or the first rows of a table. */
 export function FileContentsView({ file, onFail }: FileContentsViewProps) {
   const { readFileContents } = useFieldServices();
   const [attempt, setAttempt] = useState(0);

@@ -17,7 +17,10 @@ export interface FilePreviewProps {
   onClose: () => void;
 }
 
-/** The file preview modal (specification section 2): shows one file at a time, the arrow keys switch between files. */
+/**
+ * The modal for previewing files (specification section 2). It shows one file at a time; arrow keys switch between
+ * files.
+ */
 export default function FilePreview(props: FilePreviewProps) {
   return (
     <WithTexts texts={previewTexts}>
@@ -92,7 +95,7 @@ function Neighbours({ index, count, onGo }: NeighboursProps) {
   );
 }
 
-/** Elements that use the arrow keys themselves: players, and horizontally scrolling ones. */
+/** Matches elements that use the arrow keys themselves: players, inputs, tabs, and horizontally scrolling elements. */
 const OWN_ARROWS = 'video, audio, input, [role="tab"], [data-own-arrows]';
 
 function useArrowKeys(go: (by: number) => void): void {

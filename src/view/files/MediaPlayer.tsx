@@ -12,7 +12,7 @@ export interface MediaPlayerProps {
 type Address = 'loading' | Failure | { readonly url: string };
 
 /**
- * Plays a file. Its address expires after some minutes: it is then requested again, and playback continues at the same
+ * Plays a file. Its URL expires after some minutes: then the player requests a new one, and continues at the same
  * position.
  */
 export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
@@ -35,13 +35,13 @@ export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
     setAttempt(attempt + 1);
   };
   /**
-   * Finds out why playback failed, because a player doesn't distinguish unsupported content from content that fails to
-   * load.
+   * Finds out why playback failed, because a media element doesn't distinguish unsupported content from content that
+   * fails to load.
    */
   const sayWhy = () =>
     readFile(file.id, new AbortController().signal, 1).then(
       () => onFail('noPreview'),
-      // Missing access is noticed when the address is requested, so this failure can be retried.
+      // A lack of access would have been reported with the URL, so the user can retry this failure.
       () => setAddress('failed'),
     );
   if (address === 'closed') return <ClosedFile />;
@@ -60,7 +60,7 @@ export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
         if (playedTill > 0) event.currentTarget.currentTime = playedTill;
       }}
       onError={({ currentTarget }) => {
-        // If something was played, the address was valid and has expired.
+        // If playback has progressed, the URL was valid and has expired.
         if (currentTarget.currentTime <= playedTill) return void sayWhy();
         setPlayedTill(currentTarget.currentTime);
         again();

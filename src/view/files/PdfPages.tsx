@@ -4,12 +4,12 @@ import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import type { Obstacle } from './fileStates.tsx';
 import type { PdfDocument, PdfPage } from './pdf.ts';
 
-/** A higher resolution needs memory without a visible difference. */
+/** The maximum device pixel ratio for drawing; a higher resolution needs more memory without a visible difference. */
 const MAX_DENSITY = 2;
 
 /**
- * Shows the pages of a PDF below one another; a page is drawn when it is about to become visible and released when it
- * is far away, since a drawn page takes megabytes. Phones have no built-in viewer.
+ * Shows the pages of a PDF one below the other. A page is drawn shortly before it becomes visible, and released when it
+ * is far away, because a drawn page takes megabytes. Used because phones have no built-in viewer.
  */
 export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obstacle) => void }) {
   const [pages, setPages] = useState<{ document: PdfDocument; ratio: number } | null>(null);
@@ -47,7 +47,7 @@ export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obst
   );
 }
 
-/** Returns the obstacle for an error, by the name that pdf.js gives it. */
+/** Maps an error to an obstacle, based on its name in pdf.js. */
 function getObstacle(error: unknown): Obstacle {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') return 'encrypted';
@@ -56,9 +56,9 @@ function getObstacle(error: unknown): Obstacle {
 
 interface PageProps {
   document: PdfDocument;
-  /** Width divided by height of the first page, which reserves the space of a page until it is drawn. */
+  /** The aspect ratio (width / height) of the first page, which reserves space for other pages until they are drawn. */
   ratio: number;
-  /** Counted from 1. */
+  /** The page number, starting at 1. */
   number: number;
 }
 
@@ -67,7 +67,7 @@ function PdfPageView({ document, ratio, number }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'waiting' | 'drawn'>('waiting');
-  /** Set once the page has been drawn, so that releasing it shifts nothing. */
+  /** The page's own aspect ratio, set once the page has been drawn, so that releasing it doesn't move other pages. */
   const [ownRatio, setOwnRatio] = useState(ratio);
   useEffect(() => {
     const [element, layer] = [canvas.current, words.current];
@@ -115,7 +115,7 @@ interface Surface {
   readonly layer: HTMLElement;
 }
 
-/** Draws a page in the width of its container; returns a function that stops it. */
+/** Draws a page in the width of its container; returns a function that stops drawing. */
 function drawPage(loading: Promise<PdfPage>, { canvas, layer }: Surface, onDrawn: () => void): () => void {
   const stops: (() => void)[] = [];
   let isOver = false;
@@ -135,7 +135,7 @@ function drawPage(loading: Promise<PdfPage>, { canvas, layer }: Surface, onDrawn
     const { layWords } = await import('./pdfWords.ts');
     if (!isOver) stops.push(layWords(page, { canvas, layer }));
   };
-  // A page that can't be drawn stays blank; the others and the download still work.
+  // A page that can't be drawn stays blank; other pages and the download still work.
   draw().catch(() => undefined);
   return () => {
     isOver = true;

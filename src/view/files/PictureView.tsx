@@ -3,12 +3,12 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { findNextZoom } from './zoom.ts';
 
-/** Shows a picture, fitted to the window or zoomed in steps; a click switches to its actual size and back. */
+/** Shows a picture, fitted to the window or zoomed in steps; a click toggles its actual size. */
 export function PictureView({ url, name, onFail }: { url: string; name: string; onFail: () => void }) {
   const { t, formatNumber } = useMessages();
   const image = useRef<HTMLImageElement>(null);
   const [natural, setNatural] = useState(0);
-  /** `null` fits it to the window. */
+  /** `null` fits the picture to the window. */
   const [zoom, setZoom] = useState<number | null>(null);
   const shown = () => zoom ?? (image.current ? image.current.clientWidth / Math.max(natural, 1) : 1);
   const step = (by: 1 | -1) => setZoom(findNextZoom(shown(), by) ?? zoom);

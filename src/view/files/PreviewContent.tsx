@@ -18,7 +18,7 @@ export interface PreviewContentProps {
   onDownload: (file: PreviewedFile) => void;
 }
 
-/** Shows one file, or why it can't be shown. */
+/** Shows one file, or the reason why it can't be shown. */
 export function PreviewContent({ file, onDownload }: PreviewContentProps) {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const kind = getPreviewKind(file);
@@ -38,7 +38,7 @@ interface OfBlobProps {
   onFail: (obstacle: Obstacle) => void;
 }
 
-/** Draws files from their content. */
+/** Shows a file whose content is loaded completely. */
 function OfBlob({ file, kind, onFail }: OfBlobProps) {
   const [attempt, setAttempt] = useState(0);
   const isLongText = kind === 'text' && (file.size ?? 0) > MAX_TEXT_BYTES;

@@ -3,17 +3,17 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { decodeText } from './decodeText.ts';
 
-/** The number of bytes shown; more would slow down the page. */
+/** The maximum number of bytes shown; more would slow down the page. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
 
 export interface TextContentProps {
   blob: Blob;
   name: string;
-  /** True if the blob contains only the beginning. */
+  /** True if the blob contains only the beginning of the file. */
   isCut: boolean;
 }
 
-/** Shows a text file as plain text, never as markup. */
+/** Shows a text file as plain text, without interpreting markup. */
 export function TextContent({ blob, name, isCut }: TextContentProps) {
   const { t } = useMessages();
   const [text, setText] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 /**
- * Decodes text of unknown encoding: by its byte order mark, otherwise as UTF-8 or, if that is invalid, as Windows-1251.
- * The last character can be incomplete.
+ * Decodes text of unknown encoding: as indicated by a byte order mark, otherwise as UTF-8 or, if that is invalid, as
+ * Windows-1251. The last character can be incomplete.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -14,7 +14,7 @@ const IMAGE_TYPES = /^image\/(jpeg|png|gif|webp|avif|bmp|svg\+xml)$/;
 const ZIP_TYPES = /zip-compressed$|\/zip$/;
 const IMAGE_NAMES = /^(jpe?g|png|gif|webp|avif|bmp|svg)$/;
 
-/** How each kind is shown; pictures and archives only if their format is supported. */
+/** How each kind of file is shown; pictures and archives require a supported format. */
 const PREVIEWS: Readonly<Record<FileKind, PreviewKind>> = {
   Image: 'image',
   Pdf: 'pdf',
@@ -27,7 +27,7 @@ const PREVIEWS: Readonly<Record<FileKind, PreviewKind>> = {
   Other: 'none',
 };
 
-/** Returns how a file can be shown, by its media type or, if that is generic, by its extension. */
+/** Returns how a file can be shown, based on its media type or, if that is generic, on its extension. */
 export function getPreviewKind({ name, type = '' }: FileFacts): PreviewKind {
   const kind = getFileKind({ name, type });
   const ending = getFileExtension(name);
@@ -51,7 +51,6 @@ const ICONS: Readonly<Record<FileKind, IconName>> = {
   Other: 'file',
 };
 
-/** Returns the icon for a file of its kind. */
 export function getFileIcon({ name, type = '' }: FileFacts): IconName {
   return ICONS[getFileKind({ name, type })];
 }

@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../kit/feedback/states.tsx';
 
-/** The reason why a file can't be shown; its text is in `file.*`. */
+/** The reason why a file can't be shown; the texts have the message ids `file.*`. */
 export type Obstacle = 'noPreview' | 'encrypted' | 'tooDamaged' | 'tooLarge' | 'tookTooLong';
 
 export function LoadingFile({ file }: { file: PreviewedFile }) {

@@ -1,6 +1,6 @@
 /**
- * Configures pdf.js: its worker is loaded from our own origin, and nothing is evaluated (the Content-Security-Policy is
- * strict).
+ * Configures pdf.js: its worker is loaded from our own origin, and it evaluates no code, because the
+ * Content-Security-Policy is strict.
  */
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
@@ -12,7 +12,9 @@ export type {
   PDFPageProxy as PdfPage,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Opens a document; `close` ends its worker. Rejects if it isn't a PDF or requires a password. */
+/**
+ * Opens a document; `close` terminates its worker. `document` rejects if the data isn't a PDF or requires a password.
+ */
 export function openPdf(data: ArrayBuffer): { document: Promise<PDFDocumentProxy>; close: () => void } {
   const task = getDocument({ data, useWasm: false });
   return { document: task.promise, close: () => void task.destroy() };

@@ -2,7 +2,8 @@ import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfPage } from './pdf.ts';
 
 /**
- * Places the text of a page above its picture, and adjusts it when the width changes; returns a function that stops it.
+ * Places the text of a page above its picture, and adjusts it when the width changes; returns a function that stops
+ * this.
  */
 export function layWords(
   page: PdfPage,
@@ -20,7 +21,7 @@ export function layWords(
     container: layer,
     viewport,
   });
-  // Without the text layer the page looks the same.
+  // If this fails, the page looks the same, but its text can't be selected.
   words.render().catch(() => undefined);
   return () => {
     observer.disconnect();

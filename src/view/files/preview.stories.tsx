@@ -24,7 +24,7 @@ export default { title: 'View/File preview', component: Demo } satisfies Meta<ty
 const story = (args: Parameters<typeof Demo>[0], play?: StoryObj<typeof Demo>['play']) =>
   ({ args, ...(play && { play }) }) satisfies StoryObj<typeof Demo>;
 
-/** Fitted to the window, then zoomed by buttons and keys. */
+/** A picture is fitted to the window, then zoomed with buttons and keys. */
 export const Picture = story({ files: [samples.picture] }, async ({ userEvent }) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Roof.svg' }));
   const image = await dialog.findByRole<HTMLImageElement>('img', { name: 'Roof.svg' });
@@ -39,7 +39,7 @@ export const Picture = story({ files: [samples.picture] }, async ({ userEvent })
   await expect(image.clientWidth).toBeLessThan(1600);
 });
 
-/** Arrow keys switch between files, except in elements that use them, such as tabs. */
+/** Arrow keys switch between files, except within elements that use them, such as tabs. */
 export const Neighbours = story(
   { files: [samples.text, samples.table, samples.archive], start: 1 },
   async ({ userEvent }) => {
@@ -64,7 +64,7 @@ export const Table = story({ files: [samples.table] });
 export const Archive = story({ files: [samples.archive] });
 
 export const Encrypted = story({ files: [samples.locked] }, async () => {
-  // pdf.js is a megabyte in size, which the development server can take seconds to serve.
+  // Loads pdf.js in advance: it has a megabyte, for which the development server can take seconds.
   await import('./pdf.ts');
   await expect(
     await screen.findByText('This file is protected with a password', {}, { timeout: 15_000 }),
@@ -84,7 +84,7 @@ export const NothingToShow = story({ files: [samples.other] }, async () => {
   await expect(await screen.findByText('Letter.docx, 56 kB')).toBeInTheDocument();
 });
 
-/** Plays a film, and a sound that was sent without its media type. */
+/** Plays a film, and a sound without a media type. */
 export const FilmAndSound = story({ files: [samples.film, samples.sound] }, async ({ userEvent }) => {
   await screen.findByRole('dialog', { name: 'Roof.webm' });
   const video = await screen.findByLabelText<HTMLVideoElement>('Roof.webm', { selector: 'video' });

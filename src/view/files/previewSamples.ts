@@ -1,4 +1,4 @@
-/** Files for the stories of the preview, small enough to be part of the source. */
+/** Sample files for the stories of the preview, small enough to be part of the source. */
 import type { FieldServices, FileContents, PreviewedFile } from '../engine/fieldServices.ts';
 
 const file = (id: string, name: string, type: string, size = 1_234): PreviewedFile => ({
@@ -51,7 +51,7 @@ const contents: Record<string, FileContents> = {
   },
 };
 
-/** Responds in the same way as the server, including errors. */
+/** Responds like the server, including errors. */
 export const sampleReading: Pick<FieldServices, 'readFile' | 'readFileContents' | 'fileAddress'> = {
   async fileAddress(id) {
     if (id === 'lost') throw lost();
@@ -72,7 +72,6 @@ export const sampleReading: Pick<FieldServices, 'readFile' | 'readFileContents' 
   },
 };
 
-/** Returns a PDF that requires a password. */
 function lockedPdf(): string {
   const parts = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -92,7 +91,7 @@ function lockedPdf(): string {
 
 const lost = () => Object.assign(new Error('Content missing'), { status: 404, code: 'ContentMissing' });
 
-/** Returns half a second of silence. */
+/** Returns half a second of silence as a WAV file. */
 function silence(): Blob {
   const samples = 4_000;
   const head = new DataView(new ArrayBuffer(44));
@@ -114,7 +113,7 @@ function silence(): Blob {
   return new Blob([head, new Uint8Array(samples).fill(128)], { type: 'audio/wav' });
 }
 
-/** Returns half a second of changing colours, recorded by the browser itself. */
+/** Records half a second of changing colours in the browser. */
 async function film(): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 });
   const pen = canvas.getContext('2d');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFieldServices } from '../engine/fieldServices.ts';
 
-/** Downloads stored files, and reports if the last one failed. */
+/** Downloads stored files; `hasFailed` is true if the last download failed. */
 export function useDownload() {
   const { saveFile } = useFieldServices();
   const [hasFailed, setFailed] = useState(false);

@@ -2,21 +2,24 @@ import { useEffect, useState } from 'react';
 import { useFieldServices } from '../engine/fieldServices.ts';
 
 /**
- * `closed`: it doesn't exist, or the user can't access it; `lost`: its content is missing. Retrying doesn't help in
- * these cases.
+ * `closed`: the file doesn't exist, or the user can't access it; `lost`: the content of the file is missing. Retrying
+ * helps in neither case.
  */
 export type Failure = 'failed' | 'closed' | 'lost';
 
 export interface FileUrl {
   state: 'loading' | 'ready' | Failure;
-  /** A `blob:` URL, revoked on unmount. */
+  /** A `blob:` URL, which is revoked on unmount. */
   url: string | undefined;
   blob: Blob | undefined;
 }
 
 const loading: FileUrl = { state: 'loading', url: undefined, blob: undefined };
 
-/** Loads the content of a stored file, or its beginning; `null` loads nothing. Another `attempt` loads it again. */
+/**
+ * Loads the content of a stored file, limited to `mostBytes` if given; `null` loads nothing. A new `attempt` loads it
+ * again.
+ */
 export function useFileUrl(id: string | null, attempt = 0, mostBytes?: number): FileUrl {
   const { readFile } = useFieldServices();
   const [file, setFile] = useState(loading);
@@ -45,7 +48,6 @@ export function useFileUrl(id: string | null, attempt = 0, mostBytes?: number): 
   return id === null ? loading : file;
 }
 
-/** Returns how an error of the server is presented. */
 export function toFileFailure(error: unknown): Failure {
   const { status, code } = typeof error === 'object' && error !== null ? getFacts(error) : {};
   if (code === 'ContentMissing') return 'lost';

@@ -26,31 +26,33 @@ import { useRecordForm } from './useRecordForm.ts';
 const texts = { en, uk };
 
 export interface CompleteToMoveSheetProps {
-  /** The form that requested the move; its unsaved values are sent along. */
+  /** The form that requested the move; its unsaved values are sent with the move. */
   input: RecordFormInput;
   references?: Readonly<Record<string, Reference>>;
   from: Status | undefined;
-  /** `undefined` if the record doesn't move: then no comment is asked for. */
+  /** The status to enter; `undefined` if the record doesn't move, so that no comment is needed. */
   to: Status | undefined;
-  /** The issues that prevent the move. */
   issues: readonly Issue[];
-  /** The reason why the last attempt failed, if no issue explains it (server unreachable, a conflict). */
+  /** The reason why the last attempt failed, if it isn't in the issues (server unreachable, a conflict). */
   problem?: string | null;
   title?: string;
   confirmLabel?: string;
-  /** Sends fields, comment and target together; returns the server's issues, which are empty if it accepts the move. */
+  /**
+   * Sends fields, comment and target status together; returns the server's issues, which are empty if it accepts the
+   * move.
+   */
   onConfirm: (completed: {
     patch: FieldValuesPatch;
     comment: string | undefined;
-    /** The checks that were set; `undefined` if there are none. */
+    /** The changed checks; `undefined` if there are none. */
     checklist: ChecklistPatch | undefined;
   }) => Promise<readonly Issue[]>;
   onClose: () => void;
 }
 
 /**
- * Asks only for what a move is missing: required fields, open checklist items and the comment (specification, section
- * 3).
+ * Asks only for what is missing for a move: required fields, unchecked checklist items and the comment (specification
+ * section 3).
  */
 export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
   const { to, onClose } = props;
@@ -99,7 +101,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
   );
 }
 
-/** Manages the fields, comment and checks entered so far, and their issues. */
+/** Manages the entered fields, comment and checks, and their issues. */
 function useCompletion(props: CompleteToMoveSheetProps) {
   const { from, to, issues, onConfirm } = props;
   const [missing] = useState(() => getMissingFields(issues));
@@ -162,7 +164,7 @@ function ToDoList({ items, ticked, onChange }: ToDoListProps) {
   );
 }
 
-/** Returns the checklist items of the current status that have to be checked first. */
+/** Returns the items of the current status's checklist that have to be checked for the move. */
 function itemsToDo(from: Status | undefined, issues: readonly Issue[]): readonly ChecklistItem[] {
   const ids = new Set(issues.flatMap(({ path: [place, id] }) => (place === 'checklist' ? [id] : [])));
   return (from?.checklist ?? []).filter(({ id }) => ids.has(id));

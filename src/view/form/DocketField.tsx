@@ -19,8 +19,8 @@ import { useUniqueCheck } from './useUniqueCheck.ts';
 const noIssues: readonly Issue[] = [];
 
 /**
- * The only field component registered with the form library: draws the field that the compiled directory defines under
- * its name. The value belongs to the store: the library only does the layout and the submit.
+ * The only field component registered with the form library: draws the field of the compiled directory whose id is the
+ * property name. Values are in the store; the library only handles the layout and the submit.
  */
 export function DocketField(props: FieldProps) {
   const { name, fieldPathId, rawErrors, autofocus } = props;
@@ -57,7 +57,6 @@ interface FormFieldProps {
   id: string;
   field: BoundField;
   value: FieldValue | undefined;
-  /** The status of the record. */
   status: Status | undefined;
   errors: readonly string[] | undefined;
   issues: readonly Issue[];
@@ -114,8 +113,7 @@ const FormField = memo(function FormField(props: FormFieldProps) {
 });
 
 /**
- * Returns the issues of this field, with paths relative to its value; the same array as long as the issues don't
- * change.
+ * Returns the issues of this field, with paths relative to its value. Returns the same array until the issues change.
  */
 function useFieldIssues(name: string): readonly Issue[] {
   const { store } = useRecordFormShared();
@@ -130,8 +128,8 @@ function useFieldIssues(name: string): readonly Issue[] {
 }
 
 /**
- * Returns the context of a field. Computed fields follow the other values; all others read them on demand, so that
- * typing redraws one field only.
+ * Returns the context of a field. Only computed fields subscribe to the other values; all others read them on demand,
+ * so that typing redraws a single field.
  */
 function useContextOf(field: BoundField): FieldContext {
   const { store, context } = useRecordFormShared();
@@ -140,8 +138,8 @@ function useContextOf(field: BoundField): FieldContext {
 }
 
 /**
- * Returns whether a field is drawn. One that isn't shown on the form is still drawn if it has an issue, so that the
- * user can fix it.
+ * Returns whether a field is drawn. A field that isn't shown on the form is drawn if it has an issue, so that the user
+ * can fix it.
  */
 function isDrawn(args: {
   field: BoundField;

@@ -23,21 +23,21 @@ export interface RecordFormProps {
   form: RecordFormHandle;
   /** Called on Enter in a field, or by a submit button that refers to the form's id. */
   onSubmit?: () => void;
-  /** True while a write is in progress: nothing can be changed until it has finished. */
+  /** True while a write is in progress, during which users can't change anything. */
   isBusy?: boolean;
 }
 
 const texts = { en, uk };
 const none: readonly ScriptText[] = [];
 
-// Schemas have no defaults, and an empty field is an absent one, so the library must not add anything to the data.
+// Schemas have no defaults, and empty fields are absent, so the library must not add anything to the data.
 const addNothing: Experimental_DefaultFormStateBehavior = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
   constAsDefaults: 'never',
 };
 
-/** Draws the form of a record from its compiled directory (specification, section 3). */
+/** Draws the form of a record as defined by its compiled directory (specification section 3). */
 export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) {
   const { store, shared, flush } = form;
   const { compiled, validateSchema } = useFormState(store, state => state.input);
@@ -102,7 +102,7 @@ function toUiSchema(compiled: CompiledDirectory): UiSchema {
   };
 }
 
-/** Converts issues to the library's format: the distinct texts of each field's issues. */
+/** Converts issues to the library's format, with each distinct text of a field once. */
 function toErrorSchema(messages: Messages, issues: readonly Issue[]): ErrorSchema {
   const texts: Record<string, Set<string>> = {};
   for (const issue of issues) {

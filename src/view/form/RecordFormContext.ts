@@ -5,7 +5,7 @@ import type { RecordFormState, RecordFormStore } from './recordFormStore.ts';
 /** Shared by the fields of one form. The object never changes; changing state is read through the store. */
 export interface RecordFormShared {
   readonly store: RecordFormStore;
-  /** `values` always reads the form's latest state, so the object's identity doesn't change while the user types. */
+  /** Its `values` are always the latest ones of the form, so that the object stays the same while the user types. */
   readonly context: FieldContext;
 }
 
@@ -18,7 +18,7 @@ export function useRecordFormShared(): RecordFormShared {
 }
 
 /**
- * Subscribes to one part of the form's state. `select` must return the same object as long as its inputs don't change.
+ * Subscribes to a part of the form's state. `select` must return the same object as long as its inputs don't change.
  */
 export function useFormState<T>(store: RecordFormStore, select: (state: RecordFormState) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.getState()));

@@ -12,17 +12,17 @@ export interface StatusControlProps {
   /** The id of the record's current status. */
   current: string | null;
   /**
-   * Every move as validated by the server, or by the same rules in the browser; a status that isn't listed is
+   * Every transition, as validated by the server or by the same rules in the browser. A status that isn't listed is
    * unavailable.
    */
   transitions: readonly Transition[];
   onMove: (statusId: string) => void;
-  /** Called when an unavailable transition is chosen, to explain why. */
+  /** Called when the user selects an unavailable transition, to explain why it is unavailable. */
   onWhy?: (transition: Transition) => void;
   isBusy?: boolean;
 }
 
-/** The status of a record and its transitions: available ones can be chosen, others show the reason. */
+/** Shows the status of a record and its transitions: users can select available ones, others show the reason. */
 export function StatusControl({ statuses, current, transitions, onMove, onWhy, isBusy }: StatusControlProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 
-/** Draws a link next to a field that the user can see but not edit, which explains why. `null` draws nothing. */
+/** Draws a link next to a field that the user can see but not edit; the link explains why. `null` draws no links. */
 export const ClosedFieldContext = createContext<((field: BoundField) => ReactNode) | null>(null);

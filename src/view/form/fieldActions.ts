@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 
-/** Draws actions below a field, apart from editing it; `null` if there are no such actions. */
+/** Draws additional actions below a field; `null` if there are no actions. */
 export const FieldActionsContext = createContext<
   ((field: BoundField, isReadOnly: boolean) => ReactNode) | null
 >(null);

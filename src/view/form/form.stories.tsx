@@ -16,7 +16,7 @@ import { useRecordForm } from './useRecordForm.ts';
 interface DemoProps {
   directory: Directory;
   values: FieldValues;
-  /** The status, by its index in the list. */
+  /** The index of the status in the list. */
   status?: number;
   isReadOnly?: boolean;
   showsErrors?: boolean;
@@ -24,7 +24,7 @@ interface DemoProps {
   isTaken?: RecordFormInput['isTaken'];
 }
 
-/** The form of a directory with a field of every type, loaded by `.storybook/preview.tsx`. */
+/** Shows the form of a directory with a field of every type, loaded by `.storybook/preview.tsx`. */
 function FormDemo({ directory, values, status = 0, isReadOnly, showsErrors, isBusy, isTaken }: DemoProps) {
   const { registry } = useEngine();
   const rights = isReadOnly
@@ -80,7 +80,7 @@ export const LabelsBeside: Story = {
   ),
 };
 
-/** Nothing can be changed while a write is in progress. */
+/** Users can't change anything while a write is in progress. */
 export const Saving: Story = {
   ...story({ isBusy: true }),
   async play({ canvasElement }) {
@@ -91,7 +91,7 @@ export const Saving: Story = {
   },
 };
 
-/** A taken value is reported while the user types, before anything is sent; the next key removes the error. */
+/** A taken value is reported while the user types, before anything is sent; the next change removes the error. */
 export const TakenWhileTyping: Story = {
   render: (_, { loaded }) => {
     const { directory } = loaded;
@@ -117,7 +117,7 @@ export const TakenWhileTyping: Story = {
   },
 };
 
-/** An admin's colours stay readable in both modes. */
+/** Colours chosen by an admin stay readable in both colour modes. */
 export const Coloured: Story = {
   render: (_, { loaded }) => <FormDemo directory={loaded.coloured} values={loaded.values} />,
 };
@@ -144,7 +144,7 @@ export const CompleteToMove: Story = {
   render: (_, { loaded }) => <SheetDemo directory={loaded.directory} />,
 };
 
-/** A comment that would be rejected isn't offered; one that the move requires is part of it. */
+/** A comment that would be rejected isn't offered; a comment that the move requires is part of the move. */
 export const MoveWithoutRightToComment: Story = {
   render: (_, { loaded }) => <SheetDemo directory={loaded.directory} isSilent />,
   play: async ({ canvasElement }) => {

@@ -56,7 +56,7 @@ test('updates formulas that read other records, and those that depend on them, a
   expect(form.getState().values).toMatchObject({ label: text('Kyiv!'), where: text('Kyiv') });
   expect(form.judge().patch).toEqual({ donor: text('ann') });
 
-  // A change that no such formula reads triggers no query.
+  // Changing a field that such formulas don't read triggers no query.
   const before = asked.length;
   form.setValue('note', text('Hello'));
   form.setValue('where', text('Here'));

@@ -1,14 +1,17 @@
-/** Results that depend on other records, or on hidden values: the form can't compute them, so it asks the server. */
+/**
+ * Obtains formula results from the server that the form can't compute, because they depend on other records or hidden
+ * values.
+ */
 import type { ResultElsewhere } from '#core/formula/others/listServerResults.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, TableRow } from '#core/model.ts';
 import { buildFormPatch, computeFormValues } from './formValues.ts';
 import { createLatestRuns } from './latestRuns.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
-/** How a form obtains these results. */
+/** How a form obtains results from the server. */
 export interface ResultsElsewhere {
   readonly results: readonly ResultElsewhere[];
-  /** Returns the results that the write would produce, without empty ones. */
+  /** Returns the results that the write would produce, except for empty ones. */
   calculate(write: {
     readonly patch: FieldValuesPatch;
     readonly targetStatus?: string | undefined;
@@ -22,7 +25,7 @@ interface ResultRuns {
   restart(): void;
 }
 
-/** Milliseconds to wait after typing. */
+/** The delay after typing, in milliseconds. */
 const PAUSE_MS = 300;
 
 export function createResultRuns(
@@ -32,7 +35,7 @@ export function createResultRuns(
   let asked = startKey(stateNow());
   const runs = createLatestRuns<FieldValues>(
     answer => {
-      // After a failed query, the next change queries again; saving computes the results in any case.
+      // After a failed query, the next change queries again; the server computes the results on save anyway.
       if (answer) onValues(withResults(stateNow(), answer));
       else asked = null;
     },
@@ -56,8 +59,8 @@ export function createResultRuns(
 }
 
 /**
- * Returns the key of the results known at the start: stored results apply until the user types. Returns `null` if none
- * are known, as for a new record.
+ * Returns the key of the initially known results: stored results apply until the user types. Returns `null` if no
+ * results are known, as for a new record.
  */
 function startKey(state: RecordFormState): string | null {
   const { current, draft } = state.input;
@@ -82,7 +85,7 @@ function withResults(state: RecordFormState, answer: FieldValues): FieldValues {
   return computeFormValues(input, values, { written, filled });
 }
 
-/** Puts computed cells into the rows. Rows that the response doesn't contain were added after the query. */
+/** Adds computed cells to the rows. Rows missing from the response were added after the query and stay unchanged. */
 function withCells(
   value: FieldValue | undefined,
   answer: FieldValue | undefined,

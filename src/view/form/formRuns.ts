@@ -1,5 +1,6 @@
 /**
- * Queries that an open form runs in the background when a value changes: scripts, and results it can't compute itself.
+ * Runs queries in the background when a value of an open form changes: scripts, and results that the form can't
+ * compute.
  */
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { createResultRuns } from './formResults.ts';
@@ -11,13 +12,13 @@ import type { RecordFormState } from './recordFormStore.ts';
 interface RunningForm {
   getState(): RecordFormState;
   update(change: Partial<RecordFormState>): void;
-  /** Called when the verdict may have changed. */
+  /** Called when issues might have changed. */
   refreshIssues(): void;
 }
 
 export interface FormRuns {
   ask(): void;
-  /** Returns whether scripts haven't run on the current values yet. */
+  /** Returns whether scripts haven't run yet with the current values. */
   isWaiting(): boolean;
   /** Discards pending queries. */
   forget(): void;

@@ -4,12 +4,15 @@ import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { computeFormValues } from './formValues.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
-/** Returns what scripts set and shape, without what they reject. */
+/** Returns the values and field settings of scripts, without their rejections. */
 export function withoutVerdict(scripted: ScriptOutcome): ScriptOutcome {
   return { ...scripted, failed: null, refusals: [], choices: {}, outOfReach: [] };
 }
 
-/** Replaces the scripts' previous outcome in the form with the new one; `sent` contains what the user typed. */
+/**
+ * Replaces the previous outcome of scripts in the form with a new one; `sent` is the user's input with which the
+ * scripts ran.
+ */
 export function withScripted(
   { input, values, filled, written }: RecordFormState,
   { scripted, sent }: { scripted: ScriptOutcome | null; sent: FieldValuesPatch },

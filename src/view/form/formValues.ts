@@ -1,4 +1,4 @@
-/** Derives from the values of an open form: the states of its fields, and the patch that a submit would send. */
+/** Computes the values of an open form, the states of its fields, and the patch that a submit would send. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import {
   type FieldPatches,
@@ -16,12 +16,12 @@ import type { RecordFormInput, RecordFormState } from './recordFormStore.ts';
 
 type Writers = Pick<RecordFormState, 'written' | 'filled'>;
 
-/** Returns the initial values of the form, before formulas and start values. */
+/** Returns the initial values of the form, before formulas and start values are computed. */
 export function getGivenValues({ draft, initialValues, current }: RecordFormInput): FieldValues {
   return draft ?? initialValues ?? current?.values ?? {};
 }
 
-/** Returns the values with formula results; a new record's start values stay up to date until the user edits them. */
+/** Returns the values with formula results. Start values of a new record are recomputed until the user edits them. */
 export function computeFormValues(
   input: RecordFormInput,
   values: FieldValues,
@@ -38,8 +38,8 @@ function isGiven(input: RecordFormInput, id: string, { written, filled }: Writer
 }
 
 /**
- * Returns whether the field of a new record still shows its start value; the server sets the same value if the write
- * omits the field.
+ * Returns whether the field of a new record still has its start value, which the server also sets if the write omits
+ * the field.
  */
 function isAtStart({ input, written, filled }: RecordFormState, { definition }: BoundField): boolean {
   const { id } = definition;
@@ -53,7 +53,7 @@ function getStatusId({ compiled, current, targetStatus }: RecordFormInput): stri
 }
 
 /**
- * Returns the states of the fields; the same object as long as nothing changes, so that typing redraws one field only.
+ * Returns the states of the fields. Returns the same object if no state changes, so that typing redraws a single field.
  */
 export function computeFormStates(
   input: RecordFormInput,
@@ -80,8 +80,8 @@ function normalized({ fields }: CompiledDirectory, values: FieldValues): FieldVa
 }
 
 /**
- * Returns the fields that differ from the record, empty ones as null. Values filled in by scripts or start values are
- * omitted, because they are computed again; one that the user cleared is included.
+ * Returns the fields that differ from the record, with null for empty ones. Values set by scripts or start values are
+ * omitted, because the server computes them again, unless the user cleared the field.
  */
 export function buildFormPatch(state: RecordFormState): FieldValuesPatch {
   const { input, values, states, filled, written } = state;

@@ -1,15 +1,16 @@
-/** Repeats an asynchronous query in the background of an open form; only the latest result is applied. */
+/** Repeats an asynchronous query in the background of an open form, and applies only the latest result. */
 
 export interface LatestRuns<Outcome> {
-  /** Discards earlier queries that are still pending: `isWanted` then returns false. */
+  /** Discards earlier queries that are still pending, for which `isWanted` then returns false. */
   ask(run: (isWanted: () => boolean) => Promise<Outcome>): void;
   isWaiting(): boolean;
   forget(): void;
 }
 
 /**
- * Runs one query at a time; a query made in the meantime runs afterwards. A failed run yields `null` and `hasFailed`.
- * @param pause Milliseconds before a run, during which a newer query replaces it.
+ * Runs one query at a time; a query requested in the meantime runs afterwards. A failed run yields `null` and
+ * `hasFailed`.
+ * @param pause Milliseconds before a run, in which a newer query replaces it.
  */
 export function createLatestRuns<Outcome>(
   onOutcome: (outcome: Outcome | null, hasFailed: boolean) => void,

@@ -15,19 +15,17 @@ import {
 export type References = Readonly<Record<string, Reference>>;
 
 export interface RecordFormHandle {
-  /** The id of the form element: a button elsewhere submits it with `form={id}`. */
+  /** The id of the form element; a button elsewhere can submit it with `form={id}`. */
   readonly id: string;
   readonly store: RecordFormStore;
   readonly shared: RecordFormShared;
   readonly flush: FlushScope;
   isDirty(): boolean;
-  /** Commits pending input and validates the write, without showing anything. */
+  /** Commits pending input and validates the write, without showing issues. */
   judge(move?: RequestedMove): FormVerdict;
-  /**
-   * Shows all issues of the fields and moves focus to the first, after the rules or the server have rejected the write.
-   */
+  /** Shows all issues of fields and focuses the first one, after the rules or the server have rejected the write. */
   reveal(serverIssues?: readonly Issue[]): void;
-  /** Resets the form to another version of the record, which can have other references. */
+  /** Resets the form to another version of the record, which can have different references. */
   reset(input: RecordFormInput, references: References): void;
 }
 
@@ -40,8 +38,8 @@ export interface RecordFormParts {
 }
 
 /**
- * Creates the form of one record, independent of how it is drawn: its input, the verdict, and the records its values
- * refer to.
+ * Creates the form of one record, independent of its rendering: its input, its validation, and the records to which its
+ * values refer.
  */
 export function createRecordForm(parts: RecordFormParts): RecordFormHandle {
   const { id, engine, locale } = parts;

@@ -30,30 +30,29 @@ import { createShownIssues } from './shownIssues.ts';
 
 export interface RecordFormInput {
   readonly compiled: CompiledDirectory;
-  /** The compiled schema of the directory's revision. */
   readonly validateSchema: SchemaValidate;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
-  /** The working calendar from which a status computes values of records. */
+  /** The working calendar with which a status computes values of records. */
   readonly clock?: WorkClock | undefined;
   readonly formulaContext: FormulaContext;
-  /** The record as stored; `null` for a new one. */
+  /** The stored record; `null` for a new one. */
   readonly current: CurrentRecord | null;
-  /** The initial values of the form; defaults to the record's own values. */
+  /** The initial values of the form; defaults to the values of the record. */
   readonly initialValues?: FieldValues;
-  /** Input that was typed earlier and never saved; the form starts with it as if it had just been typed. */
+  /** Input from earlier that was never saved; the form treats it as if the user had just typed it. */
   readonly draft?: FieldValues;
-  /** The status the write enters; fields are drawn and validated by its rules. */
+  /** The status that the write enters; its rules apply to the form. */
   readonly targetStatus?: string;
-  /** Computes what scripts change about fields, depending on the values being typed. */
+  /** Computes the field settings of scripts from the current values. */
   readonly patchesFor?: PatchesFor;
-  /** Runs the directory's scripts on the pending write; `null` if it has none. */
+  /** Runs the directory's scripts on the pending write; omitted if there are no scripts. */
   readonly runScripts?: RunFormScripts | undefined;
-  /** True if scripts can affect a record that hasn't been changed yet. */
+  /** True if scripts can affect a record before it is changed. */
   readonly scriptsShapeAtOnce?: boolean;
-  /** Omitted if the form can compute all results itself. */
+  /** How to obtain results from the server; omitted if the form can compute all results. */
   readonly elsewhere?: ResultsElsewhere | undefined;
-  /** Only these fields are drawn; defaults to all. */
+  /** The ids of the fields to draw; defaults to all fields. */
   readonly only?: ReadonlySet<string>;
   /** Checks whether another record has this value in a unique field, as far as the user can see. */
   readonly isTaken?: (query: {
@@ -65,16 +64,16 @@ export interface RecordFormInput {
 
 /**
  * Runs the scripts on a pending write. `isWanted` returns false once the user has typed again.
- * @throws Error if the scripts can't be run at the moment.
+ * @throws Error if the scripts can't be run at the moment
  */
 export type RunFormScripts = (write: WriteInput, isWanted: () => boolean) => Promise<ScriptOutcome | null>;
 
-/** The patch that a submit would send, and the verdict on it. */
+/** The patch that a submit would send, and its validation. */
 export interface FormVerdict extends Verdict {
   readonly patch: FieldValuesPatch;
 }
 
-/** The inputs that a form is validated with, apart from its values. */
+/** Inputs for validating a form, in addition to its values. */
 export interface RequestedMove {
   readonly targetStatus?: string;
   readonly comment?: string;
@@ -85,46 +84,44 @@ export interface RecordFormState {
   readonly input: RecordFormInput;
   readonly values: FieldValues;
   readonly states: FieldStates;
-  /** The issues to show now: those of touched fields, and all of them after an attempt to submit. */
+  /** The issues to show: the issues of touched fields, or all issues after an attempt to submit the form. */
   readonly issues: readonly Issue[];
-  /** True while a field has an inner edit (a table row, a popup) that is neither finished nor cancelled. */
+  /** True while a field has an inner edit (a table row, a popup) that the user has neither finished nor cancelled. */
   readonly isEditing: boolean;
-  /** The scripts' latest outcome. */
+  /** The latest outcome of scripts. */
   readonly scripted: ScriptOutcome | null;
-  /** True if the scripts' outcome can't be determined now; the server runs them when the record is saved. */
+  /** True if the outcome of scripts can't be determined now; the server runs them when the record is saved. */
   readonly scriptsUnknown: boolean;
-  /** Ids of fields that the user has changed since the start. */
+  /** Ids of fields that the user has changed. */
   readonly written: ReadonlySet<string>;
-  /** Ids of fields that only scripts have filled in. */
+  /** Ids of fields that only scripts have set. */
   readonly filled: ReadonlySet<string>;
-  /** True if the user has changed a field since the start. */
   readonly hasTyped: boolean;
-  /** How often an inner edit of each field was aborted: its editor is reset each time. */
+  /** The number of aborted inner edits of each field, keyed by field id; its editor is reset each time. */
   readonly breaks: Readonly<Record<string, number>>;
 }
 
 export interface RecordFormStore {
   readonly input: RecordFormInput;
   getState(): RecordFormState;
-  /** Resets the form to another version of the record or its definition: without input and without issues shown. */
+  /** Resets the form to another version of the record or its definition, without input and without shown issues. */
   reset(input: RecordFormInput): void;
   subscribe(listener: () => void): () => void;
   /**
-   * Sets a value that the user changed: the field's issues are shown from now on, and server issues about it are
-   * dropped.
+   * Sets a value that the user changed. From then on, the field's issues are shown; the server's issues about the field
+   * are dropped.
    */
   setValue(fieldId: string, value: FieldValue | undefined): void;
   setEditing(fieldId: string, isEditing: boolean): void;
   isDirty(): boolean;
-  /** Validates the pending write without showing anything. */
+  /** Validates the pending write, without showing issues. */
   judge(move?: RequestedMove): FormVerdict;
-  /** Updates the checks, which are saved separately: the user's input stays. */
+  /** Updates the checks, which are saved separately; the user's input stays unchanged. */
   setChecklist(checklist: Checklist): void;
   /** Shows all issues from now on. */
   showAll(): void;
-  /** Shows another issue until its field changes or a submit is attempted. */
+  /** Shows an additional issue until its field changes or the user tries to submit. */
   reportIssue(issue: Issue): void;
-  /** Shows issues returned by the server. */
   showServerIssues(issues: readonly Issue[]): void;
 }
 
@@ -194,10 +191,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
   };
 }
 
-/**
- * Validates the pending write.
- * @param isNews True if scripts haven't run on these values yet.
- */
+/** Validates the pending write. @param isNews True if scripts haven't run yet with these values. */
 function getVerdictOn(
   state: RecordFormState,
   { move = {}, isNews }: { move: RequestedMove | undefined; isNews: boolean },
@@ -205,13 +199,12 @@ function getVerdictOn(
   const { input } = state;
   const patch = buildFormPatch(state);
   const write = { ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move };
-  // The outcome of scripts for other values, or for another move, rejects nothing.
+  // Scripts that ran with other values, or for another move, must not reject the write.
   const isOfOthers = isNews || move.targetStatus !== undefined;
   const scripted = state.scripted && isOfOthers ? withoutVerdict(state.scripted) : state.scripted;
   return { ...judgeWrite({ ...write, ...(scripted && { scripted }) }), patch };
 }
 
-/** Returns the form after the user has changed this field. */
 function withTyped(
   state: RecordFormState,
   fieldId: string,

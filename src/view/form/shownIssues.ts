@@ -1,18 +1,21 @@
 import type { Issue } from '#core/model.ts';
 
 /**
- * Decides which issues a form shows: those of touched fields, all after an attempt to submit, and those reported by
+ * Decides which issues a form shows: those of touched fields (all issues after an attempt to submit), and those from
  * other sources.
  */
 export interface VisibleIssues {
-  /** Filters the issues of the rules and adds those reported by other sources. */
+  /** Selects the validation issues to show, and adds the issues from other sources. */
   among(found: readonly Issue[]): readonly Issue[];
-  /** Called when the user changes a field: shows its issues, and drops those reported by other sources. */
+  /**
+   * Called when the user changes a field: from then on its issues are shown; issues about it from other sources are
+   * dropped.
+   */
   touch(fieldId: string): void;
   showAll(): void;
-  /** Adds an issue reported by another source, e.g. the server. */
+  /** Adds an issue from another source, such as the server. */
   add(issue: Issue): void;
-  /** Replaces the issues reported by other sources. */
+  /** Replaces the issues from other sources. */
   replace(issues: readonly Issue[]): void;
   /** Called when the form is reset. */
   forget(): void;

@@ -5,7 +5,7 @@ import { Icon } from '../kit/Icon.tsx';
 import type { MenuEntry } from '../kit/overlay/Menu.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
-/** Returns the transitions of a status as menu entries: available ones can be chosen, others show the reason. */
+/** Returns the transitions of a status as menu entries: users can select available ones, others show the reason. */
 export function createStatusEntries(
   messages: Messages,
   ways: {
@@ -14,7 +14,7 @@ export function createStatusEntries(
     current: string | null;
     transitions: readonly Transition[];
     onMove: (statusId: string) => void;
-    /** Opens the reasons why a transition is unavailable; without it, the entry only shows them. */
+    /** Shows the reasons why a transition is unavailable; if omitted, the entry itself shows them. */
     onWhy?: ((transition: Transition) => void) | undefined;
   },
 ): MenuEntry[] {

@@ -3,7 +3,7 @@ import type { FieldOffer } from '../field/fieldOffer.ts';
 import { useFormState } from './RecordFormContext.ts';
 import type { RecordFormStore } from './recordFormStore.ts';
 
-/** Returns the choices that scripts leave for a field; the same object as long as nothing changes. */
+/** Returns the restriction of a field by scripts; the same object until it changes. */
 export function useOfferOf(store: RecordFormStore, fieldId: string): FieldOffer | null {
   const choices = useFormState(store, ({ scripted }) => scripted?.choices[fieldId]);
   const where = useFormState(store, ({ scripted }) => scripted?.narrow[fieldId]);

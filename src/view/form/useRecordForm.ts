@@ -4,7 +4,6 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { createRecordForm, type RecordFormHandle, type References } from './recordForm.ts';
 import type { RecordFormInput } from './recordFormStore.ts';
 
-/** Creates a form once, for the lifetime of the component that draws it. */
 export function useRecordForm(input: RecordFormInput, references: References = {}): RecordFormHandle {
   const id = useId();
   const engine = useEngine();

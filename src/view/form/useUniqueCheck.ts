@@ -7,8 +7,8 @@ import type { FieldValue } from '#core/model.ts';
 import type { RecordFormStore } from './recordFormStore.ts';
 
 /**
- * Checks while the user types whether the value of a unique field is already taken, and shows it at the field. This is
- * only a convenience: the server decides when the record is written.
+ * Checks while the user types whether the value of a unique field is taken, and reports it at the field. This is only
+ * for convenience: the server decides when the record is written.
  */
 export function useUniqueCheck(
   store: RecordFormStore,
@@ -21,7 +21,7 @@ export function useUniqueCheck(
     if (!wanted || !isTaken) return;
     const abort = new AbortController();
     const ask = async () => {
-      // A failed check can't be fixed by the user; the server checks again on save.
+      // Users can't resolve a failed check, and the server checks again on save.
       const taken = await isTaken({ field, value: wanted, signal: abort.signal }).catch(() => false);
       if (!taken || abort.signal.aborted) return;
       store.reportIssue(createIssue(['customFields', field.definition.id], 'NotUnique'));
@@ -35,7 +35,8 @@ export function useUniqueCheck(
 }
 
 /**
- * Returns the value to check; `undefined` unless the field is unique and the value is valid and not the record's own.
+ * Returns the value to check; `undefined` unless the field is unique, and the value is valid and differs from the
+ * stored one.
  */
 function useWanted(
   store: RecordFormStore,

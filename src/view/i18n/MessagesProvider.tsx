@@ -7,7 +7,6 @@ export function MessagesProvider({ messages, children }: { messages: Messages; c
   return <MessagesContext value={messages}>{children}</MessagesContext>;
 }
 
-/** Returns the messages of the current language. Throws outside `MessagesProvider`. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext);
   if (!messages) throw new Error('useMessages needs a MessagesProvider above it.');

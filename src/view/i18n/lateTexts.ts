@@ -2,13 +2,12 @@ import { type Chunk, createChunk } from '../loading/chunk.ts';
 import { ChunkError } from '../loading/loadChunk.ts';
 import { type Catalogue, createMessages, type Locale, type Messages } from './messages.ts';
 
-/** How the catalogue of each language is loaded. */
 export type Catalogues = Readonly<Record<Locale, () => Promise<{ default: Catalogue }>>>;
 
-/** Texts that are loaded with the screens that need them, not with the first one. */
+/** Texts that are loaded with the screens that use them, not initially. */
 export type Texts = Readonly<Record<Locale, Chunk<Catalogue>>>;
 
-/** Merges the texts of these catalogues; if two have the same id, the later one wins. */
+/** Merges the texts of several catalogues; for duplicate ids, the last one takes precedence. */
 export function defineTexts(...catalogues: Catalogues[]): Texts {
   const fetchAll = async (locale: Locale): Promise<Catalogue> => {
     const parts = await Promise.all(catalogues.map(each => each[locale]()));
@@ -17,16 +16,16 @@ export function defineTexts(...catalogues: Catalogues[]): Texts {
   return { en: createChunk(() => fetchAll('en')), uk: createChunk(() => fetchAll('uk')) };
 }
 
-/** Loads texts before the components that show them are drawn. */
+/** Starts loading texts before the components that show them are drawn. */
 export function preloadTexts(texts: Texts, locale: Locale): void {
   texts[locale].load().catch(() => undefined);
 }
 
-/** Loads these texts without other messages, for code that shows text but renders nothing. */
+/** Loads these texts without other messages, for code outside of components. */
 export async function loadTexts(texts: Texts, locale: Locale): Promise<Messages> {
   const chunk = texts[locale];
   const catalogue = await chunk.load().catch(async (error: unknown) => {
-    // Retried here, because no component would load it again.
+    // Retries here, because no component would.
     await (error instanceof ChunkError ? error.retry?.() : null);
     return chunk.load();
   });

@@ -1,37 +1,43 @@
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import { formatDay } from '#core/calendar/formatDay.ts';
 
-/** The languages of the interface; an account's `lang` `ua` is the locale `uk`. */
+/** The languages of the interface; the account language `ua` corresponds to the locale `uk`. */
 export const locales = ['en', 'uk'] as const;
 export type Locale = (typeof locales)[number];
 
 /**
- * Maps message ids to ICU message texts in one language; the build compiles these texts (`tools/compiledMessages.ts`).
+ * ICU message texts in one language, keyed by message id; the build compiles these texts (`tools/compiledMessages.ts`).
  */
 export type Catalogue = Readonly<Record<string, string>>;
 export type MessageValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Formats all data as text for users, in one language. */
+/** Formats data as text for users, in one language. */
 export interface Messages {
   readonly locale: Locale;
   /**
-   * Returns the text of a message; the id itself if it is in no catalogue, so that a missing text is visible but
+   * Returns the text of a message; the id itself if no catalogue contains it, so that a missing text is visible but
    * harmless.
    */
   t(id: string, values?: MessageValues): string;
   has(id: string): boolean;
-  /** Formats a calendar date `YYYY-MM-DD` as `31.12.2026` (specification, section 5); empty if there is none. */
+  /**
+   * Formats a calendar date `YYYY-MM-DD` as `31.12.2026` (specification section 5); returns an empty string if there is
+   * none.
+   */
   formatDate(date: string | null | undefined): string;
-  /** Formats an ISO 8601 instant as `31.12.2026 14:05` in the viewer's time zone; empty if there is none. */
+  /**
+   * Formats an ISO 8601 timestamp as `31.12.2026 14:05` in the viewer's time zone; returns an empty string if there is
+   * none.
+   */
   formatDateTime(instant: string | null | undefined): string;
-  /** Formats a number in the language's notation, with exactly `precision` decimals if given. */
+  /** Formats a number in the language's notation, with exactly `precision` decimal places if given. */
   formatNumber(value: number, precision?: number): string;
 }
 
 export function createMessages(locale: Locale, catalogues: readonly Catalogue[]): Messages {
   const messages: Record<string, string> = Object.assign({}, ...catalogues);
   const intl = createIntl({ locale, messages, onError: reportIntlError }, createIntlCache());
-  // Cached, because most texts have no values and are used on every draw of a form or a list.
+  // Cached, because most texts have no placeholders and are used whenever a form or a list is drawn.
   const fixed = new Map<string, string>();
   const format = (id: string, values?: MessageValues) => {
     const source = messages[id];
@@ -58,7 +64,7 @@ export function createMessages(locale: Locale, catalogues: readonly Catalogue[])
   };
 }
 
-/** Returns the messages extended by those of a component loaded later. */
+/** Returns the messages extended with those of a component loaded later. */
 export function extendMessages(base: Messages, catalogue: Catalogue): Messages {
   const own = createMessages(base.locale, [catalogue]);
   return {
@@ -68,15 +74,15 @@ export function extendMessages(base: Messages, catalogue: Catalogue): Messages {
   };
 }
 
-/** Returns the locale for an account's `lang` or a browser's language tag; English if the language isn't supported. */
+/** Returns the locale for an account's `lang` or a browser's language tag; English for unsupported languages. */
 export function toLocale(lang: string | null | undefined): Locale {
   const primary = lang?.toLowerCase().split('-')[0];
   return primary === 'uk' || primary === 'ua' ? 'uk' : 'en';
 }
 
 /**
- * Returns whether the text has no placeholders or escapes and therefore needs no parser, which isn't available in the
- * browser.
+ * Returns whether the text has no placeholders or escapes, so that it needs no parser; the parser isn't available in
+ * the browser.
  */
 function isPlain(text: unknown): text is string {
   return typeof text === 'string' && !/[{}<]|''/.test(text);

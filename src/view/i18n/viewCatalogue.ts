@@ -5,7 +5,6 @@ const loaders: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   uk: () => import('../messages/uk.json'),
 };
 
-/** Loads the view's own messages in one language. */
 export async function loadViewCatalogue(locale: Locale): Promise<Catalogue> {
   return (await loaders[locale]()).default;
 }

@@ -10,7 +10,7 @@ export interface ButtonProps extends NativeProps {
   size?: 'medium' | 'small';
   icon?: IconName;
   isDisabled?: boolean;
-  /** True while work is in progress: the button keeps its width and focus and ignores clicks. */
+  /** True while work is in progress: the button keeps its width and focus, and ignores clicks. */
   isBusy?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;

@@ -1,6 +1,6 @@
 import { type IconName, icons } from './icons.ts';
 
-/** An icon of the local set, as large as the line of text. It is hidden from screen readers. */
+/** An icon of the local set, with the size of the text line. Hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   const heavy = name === 'more' || name === 'drag';
   return (

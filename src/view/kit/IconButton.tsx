@@ -3,7 +3,7 @@ import type { IconName } from './icons.ts';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: IconName;
-  /** The action: both accessible name and tooltip. */
+  /** The name of the action, used as accessible name and tooltip. */
   label: string;
 }
 

@@ -1,4 +1,4 @@
-/** Outlines on a 16 x 16 grid, drawn with a 1.4 px stroke in the text's colour. */
+/** Outlines on a 16 × 16 grid, drawn with a 1.4 px stroke in the colour of the text. */
 export const icons = {
   plus: 'M8 3v10M3 8h10',
   minus: 'M3 8h10',

@@ -148,7 +148,7 @@ function TabsDemo() {
   );
 }
 
-/** Tabs that don't fit are in a menu, where they are selected like those in the row. */
+/** Tabs that don't fit are in a menu, in which users select them like those in the row. */
 export const TabsThatDoNotFit: Story = {
   render: () => <NarrowTabs />,
   async play({ canvas, userEvent }) {

@@ -41,7 +41,7 @@ test('shades any colour to be readable on any background, and keeps readable one
 test("reports poor contrast of a field's colours, and uses readable ones", () => {
   expect(findPoorContrast({ bgColor: '#ffffff', fgColor: '#1f3a8a' })).toBeUndefined();
   expect(findPoorContrast({ bgColor: '#ffff00', fgColor: '#ffffff' })).toBeCloseTo(1.07, 1);
-  // No colour is readable on the backgrounds of both colour modes, so one of them shows a shade of it.
+  // This colour isn't readable on the backgrounds of both colour modes, so one of them shows a shade of it.
   expect(findPoorContrast({ fgColor: '#1f3a8a' })).toBeLessThan(4.5);
   expect(toFieldColors({})).toBeUndefined();
   expect(toFieldColors({ bgColor: '#000000' })?.['--field-text-light']).toBe('#ffffff');

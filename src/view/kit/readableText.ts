@@ -1,5 +1,5 @@
 /**
- * Returns black or white, whichever is more readable on `background` (`#rgb` or `#rrggbb`), or `undefined` for other
+ * Returns black or white, whichever is more readable on `background` (`#rgb` or `#rrggbb`); `undefined` for other
  * formats.
  */
 export function getReadableTextColor(background: string): '#000000' | '#ffffff' | undefined {
@@ -9,7 +9,7 @@ export function getReadableTextColor(background: string): '#000000' | '#ffffff' 
 }
 
 /**
- * Returns the contrast of two colours according to WCAG 2 (1 to 21); `undefined` if either isn't `#rgb` or `#rrggbb`.
+ * Returns the contrast of two colours as defined by WCAG 2 (1 to 21); `undefined` if either isn't `#rgb` or `#rrggbb`.
  */
 export function computeContrast(first: string, second: string): number | undefined {
   const a = relativeLuminance(first);
@@ -21,12 +21,12 @@ export function computeContrast(first: string, second: string): number | undefin
 /** The minimum contrast of readable text (WCAG 2, level AA; specification section 8). */
 const READABLE_CONTRAST = 4.5;
 
-/** The backgrounds behind fields, as in tokens.css. */
+/** The backgrounds behind fields, equal to those in tokens.css. */
 export const surfaces = { light: '#ffffff', dark: '#131518' } as const;
 
 /**
- * The worst case behind a field in a list or on a card whose record is selected or tinted with its status colour: the
- * strongest such tint (16 % of black or white) over the soft accent.
+ * The least favourable background of a field in a list or on a card: the record is selected and tinted with its status
+ * colour, with the strongest tint (16 % of black or white) over the soft accent.
  */
 const tintedSurfaces = { light: '#c8cad5', dark: '#464c63' } as const;
 
@@ -42,8 +42,8 @@ export function getReadableShade(color: string, background: string): string {
 }
 
 /**
- * Returns the colours an admin gave a field as custom properties that are readable in both colour modes. For a field
- * without a background colour, text on tinted records gets a stronger shade.
+ * Returns the colours that an admin chose for a field as custom properties, in readable shades for both colour modes.
+ * Without a background colour, the text gets a stronger shade on tinted records.
  */
 export function toFieldColors({
   bgColor,
@@ -56,7 +56,7 @@ export function toFieldColors({
   const textOn = (background: string) =>
     fgColor ? getReadableShade(fgColor, background) : (getReadableTextColor(background) ?? 'inherit');
   return {
-    // Prevents inheriting the background of a surrounding coloured field, e.g. for a table in a form.
+    // Prevents inheriting the background of an enclosing coloured field, such as a table in a form.
     '--field-background': bgColor ?? 'initial',
     '--field-text-light': textOn(bgColor ?? surfaces.light),
     '--field-text-dark': textOn(bgColor ?? surfaces.dark),
@@ -66,7 +66,7 @@ export function toFieldColors({
 }
 
 /**
- * Returns the lowest contrast of a field's text with the admin's colours if it is too low to be readable, otherwise
+ * Returns the lowest contrast of a field's text in the chosen colours if it is too low to be readable; otherwise
  * `undefined`. Without a background colour, both colour modes are checked.
  */
 export function findPoorContrast({

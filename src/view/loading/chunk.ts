@@ -2,7 +2,7 @@ import { ChunkError, isThereByNow, loadChunk } from './loadChunk.ts';
 
 /** A part of the application that is loaded once; all callers get the same result. */
 export interface Chunk<T> {
-  /** Returns the same promise each time, even after a failure: a component that is redrawn must not load it again. */
+  /** Returns the same promise each time, even after a failure: redrawing a component must not load the part again. */
   load(): Promise<T>;
 }
 
@@ -13,14 +13,14 @@ export function createChunk<T>(fetchPart: () => Promise<T>): Chunk<T> {
     isUnderWay = true;
     const started = loadChunk(fetchPart)
       .catch((error: unknown) => {
-        // Vite treats a failed style sheet as loaded, so only a page reload can fetch it.
+        // Vite treats a failed style sheet as loaded, so only reloading the page fetches it again.
         if (error instanceof ChunkError && error.code === 'ChunkLoadError') error.retry = retry;
         throw error;
       })
       .finally(() => {
         isUnderWay = false;
       });
-    // Failures are handled by the components that draw the part; this avoids an unhandled rejection.
+    // The components that draw the part handle failures; this avoids an unhandled rejection.
     started.catch(() => undefined);
     current = started;
     return started;

@@ -1,13 +1,15 @@
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#core/limits.ts';
 
-/** A part of the application failed to load; the codes are defined in specification section 8. */
+/** Thrown if a part of the application fails to load; the codes are defined in specification section 8. */
 export class ChunkError extends Error {
   readonly code: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
-  /** When it failed, in milliseconds since 1970. */
+  /** The time of the failure, in milliseconds since 1970. */
   readonly at = Date.now();
-  /** Loads the part again; `null` if that requires a page reload. */
+  /** Loads the part again; `null` if the page has to be reloaded. */
   retry: (() => Promise<unknown>) | null = null;
-  /** True if the server has the part by now, but the browser caches the failure: a page reload fixes it. */
+  /**
+   * True if the server has the part now, but the browser has cached the failure, so that only reloading the page helps.
+   */
   isStale = false;
 
   constructor(code: ChunkError['code'], cause?: unknown) {
@@ -37,8 +39,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * Returns whether the server has the script that failed. Some browsers (Firefox, and Chromium since 150) cache the
- * failure until the page is reloaded, without asking the server. Returns false if the browser doesn't report which
- * script it was.
+ * failure until the page is reloaded. Returns false if the browser doesn't report which script failed.
  */
 export async function isThereByNow({ cause }: ChunkError): Promise<boolean> {
   const [address] = /https?:\/\/\S+\.js/.exec(String(cause)) ?? [];
@@ -51,8 +52,8 @@ export async function isThereByNow({ cause }: ChunkError): Promise<boolean> {
 }
 
 /**
- * Returns the code for a part that doesn't arrive in time. A script waits for its styles, so a link without a sheet is
- * what is missing.
+ * Returns the code for a part that doesn't arrive in time. A script waits for its styles, so a link without a loaded
+ * sheet is the cause.
  */
 function getLateCode(): ChunkError['code'] {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
@@ -60,7 +61,8 @@ function getLateCode(): ChunkError['code'] {
 }
 
 /**
- * Converts load errors, which browsers and Vite only identify by message; returns other errors of a module unchanged.
+ * Converts load errors, which can only be identified by the messages of browsers and Vite; returns other errors
+ * unchanged.
  */
 function chunkErrorOf(error: unknown): unknown {
   const text = String(error);

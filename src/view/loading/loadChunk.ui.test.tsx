@@ -11,7 +11,7 @@ afterEach(() => {
 
 const never = new Promise<never>(() => undefined);
 
-/** Loads a part that never arrives, and returns the code of its failure, once there is one. */
+/** Loads a part that never arrives; the returned object receives the code of the failure. */
 function loadForEver(): { code: string | null } {
   const outcome: { code: string | null } = { code: null };
   loadChunk(() => never).catch((error: Error) => {

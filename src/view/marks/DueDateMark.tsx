@@ -13,11 +13,11 @@ const looks: Readonly<Record<DueMark, Omit<MarkProps, 'words'>>> = {
 
 export interface DueDateMarkProps {
   day: string;
-  /** The record's status: completed records aren't highlighted. */
+  /** The record's status: only due dates of active records are marked. */
   status: Status;
 }
 
-/** Shows how close a due date is; nothing if it is far away, or its record is completed. */
+/** Shows how close a due date is; draws nothing if it is far away or the record isn't active. */
 export default function DueDateMark({ day, status }: DueDateMarkProps) {
   const { timeZone, weekStart } = useEngine();
   const { t } = useMessages();

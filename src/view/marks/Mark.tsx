@@ -8,7 +8,10 @@ export interface MarkProps {
   words: string;
 }
 
-/** Shows a state by colour, an icon and text, which is visible only to screen readers if there is little space. */
+/**
+ * Shows a state with a colour, an icon and a text; if there is little space, the text is only visible to screen
+ * readers.
+ */
 export function Mark({ icon, tone, words }: MarkProps) {
   return (
     <span className="dk-mark" data-tone={tone} title={words}>

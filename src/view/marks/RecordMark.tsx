@@ -4,11 +4,11 @@ import { DueMark } from './ValueMark.tsx';
 
 export interface RecordMarkProps {
   item: Item;
-  /** The record's status; without one, the mark isn't shown. */
+  /** The record's status; the mark isn't shown without it. */
   status: Status | undefined;
 }
 
-/** Shows how close a record's due date is, for places that don't display the date itself. */
+/** Shows how close a record's due date is, where the date itself isn't displayed. */
 export function RecordMark({ item, status }: RecordMarkProps) {
   const { registry } = useEngine();
   const due = registry.writtenFields.find(({ isDue }) => isDue);

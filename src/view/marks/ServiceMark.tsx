@@ -4,7 +4,10 @@ import { createLazyPart } from '../kit/feedback/lazy.tsx';
 
 const ServiceStanding = createLazyPart(() => import('./ServiceStanding.tsx'));
 
-/** Shows whether a record has exceeded the expected time in its status, or nearly has; empty for most records. */
+/**
+ * Shows whether a record has exceeded, or nearly exceeded, the expected time in its status; draws nothing for other
+ * records.
+ */
 export function ServiceMark({ item }: { item: Item }) {
   if (!item.serviceDue) return null;
   return (

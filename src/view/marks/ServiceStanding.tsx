@@ -8,7 +8,6 @@ const looks: Readonly<Record<Standing, Omit<MarkProps, 'words'>>> = {
   Breached: { icon: 'warning', tone: 'danger' },
 };
 
-/** Shows whether a record has exceeded the expected time in its status, or nearly has. */
 export default function ServiceStanding({ item }: { item: Pick<Item, 'serviceDue' | 'serviceRiskAt'> }) {
   const { t } = useMessages();
   const standing = getServiceMark(item, Date.now());

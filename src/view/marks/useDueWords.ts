@@ -4,7 +4,7 @@ import type { Item, Status } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 
-/** Returns the text of `RecordMark`, for labels without room for a mark; `undefined` if there is none. */
+/** Returns the text of `RecordMark`, for labels without room for a mark; `undefined` if there is no mark. */
 export function useDueWords(item: Item, status: Status | undefined): string | undefined {
   const { registry, timeZone, weekStart } = useEngine();
   const { t } = useMessages();

@@ -8,7 +8,7 @@ export interface StatusCellProps extends SystemCellProps {
   onPress?: () => void;
 }
 
-/** A chip that opens the transitions of the status. */
+/** Shows the status as a chip, which opens its transitions if the user can move the record. */
 export function StatusCell({ item, status, canMove, onPress }: StatusCellProps) {
   const { t } = useMessages();
   if (!canMove) return status ? <StatusChip status={status} /> : null;

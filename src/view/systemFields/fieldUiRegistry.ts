@@ -1,7 +1,7 @@
 import type { FieldUi, FieldUiRegistry, SystemFieldUi } from '../engine/fieldUi.ts';
 import { systemFieldUis } from './systemCells.tsx';
 
-/** The members checked at start, since a list of plugins can be created without the compiler's checks. */
+/** The members checked on creation, because a list of plugins can bypass the compiler's checks. */
 const PARTS = ['Icon', 'Cell', 'editsIn', 'Editor', 'ListEditor', 'Filter'] as const;
 
 export function createFieldUiRegistry(

@@ -1,6 +1,7 @@
 /**
  * How a list draws the system fields that their types can't draw: the browser counterpart of
- * `src/core/field/system/systemFields.ts`, with the same ids. A field without an entry is drawn by its type. Names are `table.{id}`.
+ * `src/core/field/system/systemFields.ts`, with the same ids. A field without an entry here is drawn by its type. The
+ * message ids of the names are `table.{id}`.
  */
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SystemCellProps, SystemFieldUi } from '../engine/fieldUi.ts';
@@ -14,7 +15,7 @@ export const systemFieldUis: Readonly<Record<string, SystemFieldUi>> = {
   [SYSTEM_ID.number]: {
     Cell: NumberCell,
     text: ({ display }) => display,
-    // Its column doesn't grow into spare width.
+    // The column doesn't grow to use spare width.
     layout: { isNumeric: true, minWidth: 50, naturalWidth: 76, isFixed: true },
     press: 'open',
   },
@@ -68,7 +69,6 @@ export const systemFieldUis: Readonly<Record<string, SystemFieldUi>> = {
   },
 };
 
-/** Opens the record; the table handles the click. */
 function NumberCell({ item }: SystemCellProps) {
   return (
     <button type="button" className="dk-record-open" data-open-record tabIndex={-1} aria-label={item.display}>

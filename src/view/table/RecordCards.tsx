@@ -98,7 +98,7 @@ interface RecordCardProps {
   item: Item;
   compiled: CompiledDirectory;
   columns: readonly TableColumn[];
-  /** `undefined` while no records are being selected. */
+  /** `undefined` unless the user is selecting records. */
   isSelected: boolean | undefined;
   canMove: boolean;
   onPress: (item: Item) => void;
@@ -152,7 +152,7 @@ const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   );
 });
 
-/** Shows the cells that belong in the card's header, e.g. the menu of a file. */
+/** Shows the cells that belong in the header of the card, such as the menu of a file. */
 function HeadCells({
   item,
   status,
@@ -167,7 +167,7 @@ function HeadCells({
   });
 }
 
-/** Shows the non-empty fields, except the display field, which is already in the card's header. */
+/** Shows the non-empty fields, except for the display field, which is already in the card's header. */
 function CardLines({
   item,
   status,
@@ -185,7 +185,7 @@ function CardLines({
     const isOn = systemUi?.isOnCards;
     if (isOn === 'head' || (typeof isOn === 'function' && !isOn(item))) return [];
     if (systemUi && isOn) return { id, label, look: plainLook, Own: systemUi.Cell, field: null };
-    // Other system fields with custom drawing are placed elsewhere on the card, or omitted.
+    // Other system fields with custom drawing are shown elsewhere on the card, or not at all.
     const field = own ?? (systemUi ? null : system?.field);
     const drawn = field?.resolve(context);
     if (!field || !drawn || drawn.isEmpty(field.valueIn(context))) return [];
@@ -211,7 +211,7 @@ function CardLines({
 
 const holdMs = 450;
 
-/** Detects a long press; moving the finger cancels it, because that scrolls. */
+/** Detects a long press; moving the finger cancels it, because the user is scrolling. */
 function useLongPress(onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLong = useRef(false);

@@ -27,25 +27,26 @@ export interface RecordTableProps {
   orderBy: OrderBy;
   onOrderBy: (orderBy: OrderBy) => void;
   onOpen: (item: Item) => void;
-  /** Highlights the record that is open next to the list. */
+  /** The id of the record that is open next to the list, whose row is highlighted. */
   openId?: string;
-  /** Default: the automatic columns. */
+  /** The user's settings for columns; defaults to the automatic columns. */
   columnSettings?: ColumnSettings;
-  /** If omitted, the columns can't be changed. */
+  /** If omitted, users can't change the columns. */
   onColumns?: (change: Partial<ColumnSettings>) => void;
-  /** If omitted, rows can't be selected. */
+  /** If omitted, users can't select rows. */
   selection?: Selection;
   /** If omitted, the list is read-only. */
   editing?: CellEditing;
   /**
-   * Called when the user tries to edit a locked cell, or selects an unavailable transition, which requires this
-   * handler.
+   * Called when the user tries to edit a locked cell or selects an unavailable transition. If omitted, unavailable
+   * transitions can't be selected.
    */
   onClosed?: (place: LockedCell) => void;
-  /** Called for a key pressed on a row, before the list handles it; returns whether it was handled. */
+  /** Called for a key pressed on a row, before the list handles the key; returns whether it handled the key. */
   onRowKey?: (event: KeyboardEvent, item: Item) => boolean;
   /**
-   * Returns whether a version of a record comes from the user's own change: it isn't highlighted as a change by others.
+   * Returns whether a version of a record comes from the user's own change, so that the record isn't marked as changed
+   * by others.
    */
   isOwnVersion?: (item: Item) => boolean;
 }
@@ -55,7 +56,7 @@ const CellEditor = createLazyPart(loadCellEditor);
 const RecordCards = createLazyPart(() => import('./RecordCards.tsx'));
 const StatusMenu = createLazyPart(() => import('./StatusMenu.tsx'));
 
-/** The records of a page as a table; as cards on phones. */
+/** The records of a page as a table, or as cards on phones. */
 export function RecordTable(props: RecordTableProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   if (!isPhone) return <WideTable {...props} />;
@@ -66,7 +67,7 @@ export function RecordTable(props: RecordTableProps) {
   );
 }
 
-/** The same as in the style sheet. */
+/** The height of the header, as in the style sheet. */
 const HEADER_PX = 33;
 const rowHeights = { fine: 36, coarse: 44 } as const;
 
@@ -142,7 +143,7 @@ function WideTable(props: RecordTableProps) {
   );
 }
 
-/** The edges where columns are cut off: a shadow next to the pinned ones, and a fade at the end. */
+/** Draws a shadow next to pinned columns that cover others, and a fade at the end where columns are cut off. */
 function ScrollEdges({ height, pinnedWidth }: { height: number; pinnedWidth: number }) {
   return (
     <>
@@ -161,7 +162,7 @@ function ScrollEdges({ height, pinnedWidth }: { height: number; pinnedWidth: num
   );
 }
 
-/** Returns the visible columns with their positions and widths, and the functions that change them. */
+/** Returns the visible columns with their positions and widths, and the functions that change columns. */
 function useColumns(props: RecordTableProps, available: number) {
   const { compiled, columnSettings: settings = defaultColumns, selection } = props;
   const all = useTableColumns(compiled);
@@ -181,7 +182,7 @@ function useColumns(props: RecordTableProps, available: number) {
   return { columns, pins, layout, widths, changes };
 }
 
-/** Drawn over the cell that is being edited. */
+/** Draws the editor or menu over the open cell. */
 function OpenCellParts({
   compiled,
   editing,
@@ -221,14 +222,14 @@ function OpenCellParts({
   );
 }
 
-/** Returns the statuses of the record's directory, because the list can show several directories as one. */
+/** Returns the statuses of the record's own directory, because a list can join several directories. */
 function getStatuses({ directory }: CompiledDirectory, item: Item, { transitionsOf }: CellEditing) {
   const own = new Set([item.status, ...transitionsOf(item).map(({ statusId }) => statusId)]);
   return directory.statusList.filter(({ id }) => own.has(id));
 }
 
 /**
- * Selects rows; with Shift, a range starting at the row selected last. `stable` never changes, so that rows aren't
+ * Selects rows; with Shift, a range that starts at the row selected last. `stable` never changes, so that rows aren't
  * redrawn.
  */
 function useToggle(selection: Selection | undefined, items: readonly Item[]) {

@@ -3,11 +3,11 @@ import type { MouseEvent } from 'react';
 export interface SelectBoxProps {
   label: string;
   share: 'all' | 'some' | 'none';
-  /** `isRange` is true with Shift: a range starting at the row selected last. */
+  /** `isRange` is true if Shift is pressed, which selects a range starting at the row selected last. */
   onToggle: (isRange: boolean) => void;
 }
 
-/** A checkbox that selects rows. The surrounding cell takes the focus and handles Space. */
+/** A checkbox for selecting rows. The surrounding cell has the focus and handles Space. */
 export function SelectBox({ label, share, onToggle }: SelectBoxProps) {
   const handleClick = (event: MouseEvent) => {
     event.stopPropagation();
@@ -23,7 +23,7 @@ export function SelectBox({ label, share, onToggle }: SelectBoxProps) {
         ref={element => {
           if (element) element.indeterminate = share === 'some';
         }}
-        // Only the click event contains the Shift key, not the change event.
+        // Only the click event reports the Shift key, so the change event isn't used.
         onChange={doNothing}
         onClick={handleClick}
       />

@@ -10,12 +10,12 @@ export interface StatusMenuProps {
   statuses: readonly Status[];
   transitions: readonly Transition[];
   onMove: (statusId: string) => void;
-  /** If `undefined`, unavailable transitions can't be selected. */
+  /** If `undefined`, users can't select unavailable transitions. */
   onClosed: ((place: LockedCell) => void) | undefined;
   onClose: () => void;
 }
 
-/** The transitions of a record's status, next to its cell. */
+/** Shows the transitions of a record's status next to its cell. */
 export default function StatusMenu({
   item,
   statuses,

@@ -11,7 +11,7 @@ import { type Pin, SELECT_COLUMN } from './tableLayout.ts';
 
 export interface TableRowProps {
   item: Item;
-  /** The index on the page, from 0. */
+  /** The index on the page, starting at 0. */
   index: number;
   rowHeight: number;
   columns: readonly TableColumn[];
@@ -19,19 +19,19 @@ export interface TableRowProps {
   compiled: CompiledDirectory;
   /** `undefined` if rows can't be selected. */
   isSelected: boolean | undefined;
-  /** The column of this row that has the keyboard cursor. */
+  /** The column of the keyboard cursor, if the cursor is in this row. */
   cursorColumn: string | null;
   /** The column whose cell is being edited. */
   openColumn: string | null;
   /** True if the record is open next to the list. */
   isCurrent: boolean;
-  /** True if someone else has just changed it. */
+  /** True if another user has just changed the record. */
   isNews: boolean;
   canMove: boolean;
   onToggle: (item: Item, isRange: boolean) => void;
 }
 
-/** A record of the list. The table handles its clicks, and identifies the cell by `data-row` and `data-cell`. */
+/** A row of the list. The table handles its clicks, and finds cells by `data-row` and `data-cell`. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { item, index, rowHeight, columns, pins, compiled, isSelected, cursorColumn } = props;
   const { t } = useMessages();

@@ -25,14 +25,14 @@ export const ChooseColumns = listStory({}, async ({ canvasElement, canvas, userE
   await userEvent.click(within(menu).getByRole('checkbox', { name: 'Last activity' }));
   await waitFor(() => expect(getColumnNames(canvasElement)).toContain('Last activity'));
   await userEvent.click(within(menu).getByRole('button', { name: `Pin ${first} to the start` }));
-  // After the number and the name, which are pinned by default.
+  // The column follows number and name, which are pinned by default.
   await waitFor(() => expect(getColumnNames(canvasElement)[2]).toBe(first));
   expect(findHeader(canvasElement, first ?? '')?.dataset.pinned).toBe('last');
   await userEvent.type(within(menu).getByRole('searchbox', { name: 'Find column' }), 'created b');
   await waitFor(() => expect(within(menu).getAllByRole('checkbox')).toHaveLength(1));
 });
 
-/** Shift with an arrow key moves the column and the keyboard cursor with it. */
+/** Shift with an arrow key moves the column, and the keyboard cursor with it. */
 export const OrderColumnsByKeyboard = listStory({}, async ({ canvasElement, userEvent }) => {
   const [, , status, first] = getColumnNames(canvasElement);
   findHeader(canvasElement, first ?? '')?.focus();
@@ -58,7 +58,7 @@ export const ResizeColumns = listStory({}, async ({ canvasElement, canvas, userE
   await waitFor(() => expect(grip).toHaveAttribute('aria-valuetext', 'automatic'));
 });
 
-/** Pinned columns stay in place while the others scroll. */
+/** Pinned columns stay in place while the other columns scroll. */
 export const PinnedColumns = listStory(
   { start: { pinnedColumns: ['Number', 'Status'] } },
   async ({ canvasElement }) => {
@@ -72,7 +72,7 @@ export const PinnedColumns = listStory(
   },
 );
 
-/** Number and name are pinned by default, with a shadow next to them once the others have scrolled. */
+/** Number and name are pinned by default; a shadow is shown next to them once other columns have scrolled. */
 export const PinnedByThemselves = listStory({}, async ({ canvasElement }) => {
   const scroller = canvasElement.querySelector<HTMLElement>('.dk-table-scroll');
   const shown = (edge: string) => {

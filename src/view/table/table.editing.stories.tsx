@@ -45,7 +45,9 @@ export const TypeIntoACell = listStory({}, async ({ canvasElement, userEvent }) 
   expect(getCell(canvasElement, 0, name).textContent).toBe(before);
 });
 
-/** An edit is shown immediately, reverted when it is rejected, and its editor reopens with the input and the reason. */
+/**
+ * An edit is shown immediately and reverted when it is rejected; then its editor reopens with the input and the reason.
+ */
 export const RefusedEditReopens = listStory(
   { refusal: 'NotUnique' },
   async ({ canvasElement, userEvent }) => {
@@ -60,7 +62,7 @@ export const RefusedEditReopens = listStory(
   },
 );
 
-/** A cell filled in by a script opens, says so, and can't be edited. */
+/** A cell that a script fills in opens with an explanation, and can't be edited. */
 export const FilledByScript = listStory({ isScripted: true }, async ({ canvasElement, userEvent }) => {
   const name = getTextColumn(canvasElement);
   await userEvent.dblClick(getCell(canvasElement, 0, name));
@@ -95,7 +97,7 @@ export const StatusFromItsCell = listStory({}, async ({ canvasElement, userEvent
   await waitFor(() => expect(cell()).toHaveTextContent('Dropped'));
 });
 
-/** A cell is reached, edited and left by keyboard: Tab moves on to the next one, Enter to the one below. */
+/** The user reaches, edits and leaves a cell by keyboard: Tab moves to the next cell, Enter to the one below. */
 const editByKeyboardAlone: NonNullable<Story['play']> = async ({ canvasElement, userEvent }) => {
   const [number, title = ''] = getColumnNames(canvasElement);
   const count = getColumnNames(canvasElement).find(name => name === 'Count') ?? '';

@@ -34,7 +34,7 @@ async function openConditions(
 const getAppliedConditions = (canvasElement: HTMLElement) =>
   JSON.parse(canvasElement.querySelector('[data-testid="filters"]')?.textContent ?? '{}').conditions;
 
-/** Relative periods follow the current day, and are restored when the conditions are reopened. */
+/** Relative periods depend on the current day, and are shown again when the conditions are reopened. */
 export const ConditionsByPeriod = listStory({}, async context => {
   const { canvasElement, userEvent } = context;
   const { dialog, ...row } = await openConditions(context);

@@ -17,10 +17,13 @@ export const Phone: Story = {
   ...listStory({ count: 10 }),
   globals: { viewport: { value: 'phone' } },
 };
-/** Whole rows in the colour of their status. */
+/** Whole rows are in the colour of their status. */
 export const Highlighted = listStory({ change: { highlightWholeRecord: true } });
 
-/** A field's colours and class apply to its column as well, readable on the tint of a status and in both themes. */
+/**
+ * The colours and the class of a field apply to its column, and are readable on the tint of a status in both colour
+ * modes.
+ */
 export const Coloured = colouredStory('light');
 export const ColouredDark = colouredStory('dark');
 
@@ -41,7 +44,7 @@ function colouredStory(colorMode: 'light' | 'dark'): Story {
       expect(getCell(canvasElement, 0, classy?.name ?? '')).toHaveClass('dk-td', 'of-interest');
       expect(styleOf(classy?.name).backgroundColor).toBe('rgb(27, 67, 50)');
       expect(styleOf(classy?.name).color).toBe('rgb(255, 255, 255)');
-      // Without its own background, the cell has the row's, and its text a readable shade.
+      // A cell without a background colour has the background of the row, and its text is in a readable shade.
       const row = styleOf('Status');
       const plain = styleOf(directory.fields.find(field => field.fgColor && !field.bgColor)?.name);
       expect(plain.backgroundColor).toBe(row.backgroundColor);

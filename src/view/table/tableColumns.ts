@@ -14,18 +14,18 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 
 export interface TableColumn extends ListColumn {
   readonly label: string;
-  /** The field that the search sorts by; `null` if it isn't sortable. */
+  /** The field by which a search sorts this column; `null` if the column isn't sortable. */
   readonly orderField: string | null;
   readonly isNumeric: boolean;
-  /** The minimum width in pixels to which it can be resized (specification section 5). */
+  /** The minimum width in pixels to which users can resize the column (specification section 5). */
   readonly minWidth: number;
-  /** The minimum width in pixels until the user resizes it; spare width is distributed. */
+  /** The minimum width in pixels until the user resizes the column; columns grow to use spare width. */
   readonly naturalWidth: number;
-  /** True if it doesn't grow into spare width. */
+  /** True if the column doesn't grow to use spare width. */
   readonly isFixed: boolean;
-  /** The look that an admin defined for its cells. */
+  /** The appearance that an admin defined for the cells. */
   readonly look: FieldLook;
-  /** The target that its cell opens, apart from an editor. */
+  /** The object that a click on a cell opens, apart from an editor. */
   readonly press: SystemFieldUi['press'];
 }
 
@@ -33,7 +33,7 @@ const NATURAL_WIDTH = 140;
 /** The width of the display field's column. */
 const DISPLAY_WIDTH = 240;
 
-/** Returns every column of the directory's list, with what is needed to draw and sort it. */
+/** Returns all columns of the directory's list, with the data for drawing and sorting them. */
 export function useTableColumns(compiled: CompiledDirectory): readonly TableColumn[] {
   const engine = useEngine();
   const { t } = useMessages();
@@ -46,7 +46,6 @@ export function useTableColumns(compiled: CompiledDirectory): readonly TableColu
   }, [compiled, engine, t]);
 }
 
-/** Returns the visible columns, in order. */
 export function useShownColumns(
   all: readonly TableColumn[],
   { columnsOrder, pinnedColumns, columnsShown }: ColumnSettings,

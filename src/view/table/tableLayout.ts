@@ -1,24 +1,25 @@
-/** Computes the positions of a table's columns, as custom properties of the table that headers and rows use. */
+/** Computes the positions of a table's columns, as custom properties of the table which headers and rows use. */
 import type { CSSProperties } from 'react';
 import type { ColumnSettings } from '#core/directory/listColumns.ts';
 import type { TableColumn } from './tableColumns.ts';
 
 export interface TableLayout {
-  /** `--dk-columns` and, for each pinned column, `--dk-pin-N`: its sticky position. */
+  /** `--dk-columns` and, for each pinned column, `--dk-pin-N`, its sticky position. */
   readonly style: CSSProperties & Record<`--dk-${string}`, string>;
-  /** The pixels covered by pinned columns. */
+  /** The width in pixels that pinned columns cover. */
   readonly pinnedWidth: number;
 }
 
-/** The column of checkboxes that select rows, before all others. */
+/** The id of the column with checkboxes for selecting rows, which comes first. */
 export const SELECT_COLUMN = 'Select';
 const SELECT_WIDTH = 38;
 
-/** The maximum share of the list that pinned columns can cover, so that others remain visible. */
+/** The maximum fraction of the list that pinned columns can cover, so that other columns stay visible. */
 const MAX_PINNED = 0.5;
 
 /**
- * Returns the pinned columns, from the first on, that leave room for others; all of them while the width is unknown.
+ * Returns the pinned columns, from the first one on, that leave enough room for others; all of them while the width is
+ * unknown.
  */
 export function getFittingPins(
   columns: readonly TableColumn[],
@@ -48,7 +49,10 @@ function getWidth(
   return own === undefined ? naturalWidth : Math.max(own, minWidth);
 }
 
-/** Pinned columns have fixed widths, because these determine the position of the next one. */
+/**
+ * Computes the widths of columns. Pinned columns have fixed widths, because these determine the position of the next
+ * column.
+ */
 export function computeTableLayout(
   columns: readonly TableColumn[],
   { columnsWidth, pinnedColumns }: PinnedColumns,
@@ -73,7 +77,7 @@ export function computeTableLayout(
     tracks.push(isFixed ? `${width}px` : `minmax(${width}px, ${column.isNumeric ? 0.6 : 1}fr)`);
     minWidth += width;
   }
-  // If no column takes the spare width, an empty track does.
+  // If no column uses the spare width, an empty track does.
   if (!isGrowing) tracks.push('minmax(0, 1fr)');
   style['--dk-columns'] = tracks.join(' ');
   style.minWidth = minWidth;
@@ -82,11 +86,11 @@ export function computeTableLayout(
 
 export interface Pin {
   readonly style: CSSProperties;
-  /** True for the last pinned column: the other columns scroll under its edge. */
+  /** True for the last pinned column, under whose edge the other columns scroll. */
   readonly isLast: boolean;
 }
 
-/** Returns the sticky position of each pinned column, by id; the object doesn't change with widths. */
+/** Returns the sticky position of each pinned column, keyed by column id; the result doesn't depend on widths. */
 export function getColumnPins(
   columns: readonly TableColumn[],
   pinnedColumns: readonly string[],

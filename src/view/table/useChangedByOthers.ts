@@ -4,7 +4,7 @@ import type { Item } from '#core/model.ts';
 const shownMs = 1_600;
 const none: ReadonlySet<string> = new Set();
 
-/** Returns the visible records that someone else has just changed. */
+/** Returns the ids of visible records that another user has just changed. */
 export function useChangedByOthers(
   items: readonly Item[],
   isOwn: ((item: Item) => boolean) | undefined,

@@ -8,8 +8,8 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { useTags } from '../tags/tags.ts';
 
 /**
- * Returns the system fields available to filters, with their names: those with their own control, those for all
- * conditions (including the former), and those only for conditions of searches.
+ * Returns the named system fields that filters can use: those with a filter control, those available in all conditions
+ * (including the former), and those available only in conditions of searches.
  */
 export function useSystemFilters({ directory, systemById }: CompiledDirectory): {
   controls: readonly BoundField[];
@@ -32,7 +32,6 @@ export function useSystemFilters({ directory, systemById }: CompiledDirectory): 
   }, [directory, systemById, registry, names]);
 }
 
-/** Returns the names of system fields, and the existing tags. */
 export function useSystemNames(): SystemNames {
   const { t } = useMessages();
   const { all: tags } = useTags();

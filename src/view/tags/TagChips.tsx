@@ -7,11 +7,11 @@ import { useTags } from './tags.ts';
 
 export interface TagChipsProps {
   ids: readonly string[];
-  /** If omitted, the chips can't be removed. */
+  /** If omitted, users can't remove tags. */
   onRemove?: (id: string) => void;
 }
 
-/** The tags of a record in their colours. Deleted ones are skipped. Cheap: safe in lists and on cards. */
+/** Shows the tags of a record in their colours, without deleted tags. Cheap enough for lists and cards. */
 export function TagChips({ ids, onRemove }: TagChipsProps): ReactNode {
   const { t } = useMessages();
   const { byId } = useTags();

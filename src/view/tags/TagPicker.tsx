@@ -15,14 +15,14 @@ export interface TagPickerProps {
   value: readonly string[];
   /** If omitted, the tags are read-only. */
   onChange?: (ids: string[]) => void;
-  /** True if a new tag can be created from an unknown name. */
+  /** True if users can create a tag from an unknown name. */
   canCreate?: boolean;
   label?: string;
   placeholder?: string;
   isDisabled?: boolean;
 }
 
-/** Tags as chips, with a box that finds tags by typing, and creates missing ones. */
+/** Shows tags as chips, with a box for finding tags by typing and creating missing ones. */
 export function TagPicker({ value, onChange, canCreate = true, isDisabled, ...texts }: TagPickerProps) {
   const { t } = useOwnMessages(ownTexts);
   const { all, create } = useTags();

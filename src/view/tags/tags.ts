@@ -1,12 +1,12 @@
-/** The account's tags, provided by the application through context; the view doesn't know about the server. */
+/** The account's tags. The application provides them through a context, so that the view doesn't access the server. */
 import { createContext, useContext } from 'react';
 import type { Tag } from '#core/model.ts';
 
 export interface Tags {
-  /** Ordered by name. */
+  /** Sorted by name. */
   readonly all: readonly Tag[];
   readonly byId: ReadonlyMap<string, Tag>;
-  /** Creates a tag with this name; `undefined` if that failed, which has already been shown to the user. */
+  /** Creates a tag with this name; resolves to `undefined` after a failure, which has then been shown to the user. */
   create(name: string): Promise<Tag | undefined>;
 }
 

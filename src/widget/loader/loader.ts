@@ -1,7 +1,7 @@
 /**
- * The script that a site embeds: a button that opens the chat in a frame. It runs next to third-party code, so it is a
- * single program without imports at run time, only uses style properties (a site's policy can forbid inline styles),
- * and defines `docketChat` as its only global.
+ * The script that a site embeds, which shows a button that opens the chat in a frame. The script runs next to
+ * third-party code. It is therefore a single program without imports at run time, uses only style properties (a site's
+ * policy can forbid inline styles), and defines `docketChat` as its only global.
  */
 import type { ToChat, ToSite } from '../protocol.ts';
 import { drawButton } from './button.ts';
@@ -14,7 +14,7 @@ interface DocketChat {
   close(): void;
   /** Opens the chat with the first question of the form whose link has this code. */
   start(code: string): void;
-  /** Sets the visitor's identity as signed by the site; `null` for an anonymous visitor. Restarts the chat. */
+  /** Sets the visitor's identity as signed by the site, or `null` for an anonymous visitor. Restarts the chat. */
   identify(identity: string | null): void;
 }
 
@@ -70,7 +70,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
       case 'Close':
         return show(false);
       case 'IdentityRefused':
-        // The site can sign again and call `identify`.
+        // The site can sign the identity again and call `identify`.
         document.dispatchEvent(new CustomEvent('docketchat:identityrefused'));
     }
   };
@@ -91,7 +91,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
       frame.src = page.href;
     },
   };
-  // A separate landmark: screen readers can find it from anywhere in the page.
+  // A separate landmark, so that screen readers can find the chat from anywhere in the page.
   const place = document.createElement('section');
   place.setAttribute('aria-label', texts['widgetButton.frame']);
   place.append(frame, button.element);

@@ -1,6 +1,6 @@
 import { Refusal } from './calls.ts';
 
-/** The reason the chat doesn't work at the moment. */
+/** The reason why the chat doesn't work at the moment. */
 export type Trouble = 'Unreachable' | 'Off' | 'IdentityRefused';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -18,7 +18,10 @@ export function isFinal(trouble: Trouble | null): boolean {
   return trouble === 'Off' || trouble === 'IdentityRefused';
 }
 
-/** Retries the work with growing pauses. Returns `null` if it can't succeed or is aborted. Reports each failure. */
+/**
+ * Retries the work with growing pauses, and reports each failure. Returns `null` if the work can't succeed or is
+ * aborted.
+ */
 export async function retryWithBackoff<T>(
   work: () => Promise<T>,
   { onFailure, signal }: { onFailure: (error: unknown) => void; signal?: AbortSignal | undefined },
@@ -37,7 +40,7 @@ export async function retryWithBackoff<T>(
   return null;
 }
 
-/** Ends early if the connection comes back or the signal is aborted. */
+/** Resolves early if the connection comes back or the signal is aborted. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise(resolve => {
     const done = () => {

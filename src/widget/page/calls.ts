@@ -1,11 +1,11 @@
 import type { NewVisitorMessage, VisitorChat, VisitorMessage, Widget } from '#core/model.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Thrown if the server rejects a call; `code` is that of its first issue, or of the response as a whole. */
+/** Thrown if the server rejects a call. `code` is the code of the first issue, or of the whole response. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  /** Seconds after which it can be retried. */
+  /** Seconds after which the call can be retried. */
   readonly retryAfter: number;
 
   constructor(status: number, code: string, retryAfter: number) {
@@ -18,7 +18,10 @@ export class Refusal extends Error {
 
 export type WidgetCalls = ReturnType<typeof createWidgetCalls>;
 
-/** The calls throw `Refusal` if the server rejects them, and the browser's error if it can't be reached. */
+/**
+ * Creates the calls. They throw `Refusal` if the server rejects them, and the browser's error if the server can't be
+ * reached.
+ */
 export function createWidgetCalls(botId: string, visitor: Visitor) {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`/api/widgets/${botId}${path}`, { ...init, headers: visitor.headers() });
@@ -27,7 +30,7 @@ export function createWidgetCalls(botId: string, visitor: Visitor) {
   };
   return {
     open: async (lang: string): Promise<Widget> => (await ask(`?lang=${lang}`)).json(),
-    /** With `seen`, waits until something has changed. */
+    /** If the query contains `seen`, waits until something has changed. */
     chat: async (query: Record<string, string>, signal?: AbortSignal): Promise<VisitorChat> =>
       (await ask(`/messages?${new URLSearchParams(query)}`, { signal: signal ?? null })).json(),
     async send(message: NewVisitorMessage, file: File | null): Promise<VisitorMessage> {

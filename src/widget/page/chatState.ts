@@ -1,12 +1,12 @@
 import type { VisitorMessage, Widget } from '#core/model.ts';
 import type { Trouble } from './attempts.ts';
 
-/** The visitor's own message that the server hasn't received yet. */
+/** A message of the visitor that the server hasn't received yet. */
 export interface Waiting {
   readonly key: string;
   readonly text: string;
   readonly file: File | null;
-  /** The server's reason for rejecting it; `null` while it is being sent. */
+  /** The server's reason for rejecting the message; `null` while the message is being sent. */
   readonly refused: string | null;
 }
 
@@ -19,10 +19,10 @@ export interface ChatState {
   readonly trouble: Trouble | null;
 }
 
-/** Access to the state of the chat, for its parts. */
+/** Gives the parts of the chat access to its state. */
 export interface ChatCore {
   getState(): ChatState;
   set(change: Partial<ChatState>): void;
-  /** Sets `trouble` if the error affects the chat as a whole. */
+  /** Sets `trouble` if the error affects the whole chat. */
   noteFailure(error: unknown): void;
 }

@@ -15,7 +15,9 @@ interface Parts {
   readonly onSend: (text: string, file: File | null) => void;
 }
 
-/** The input area: Enter sends, Shift+Enter inserts a line break; a file can be selected, pasted or dropped. */
+/**
+ * Draws the input area. Enter sends, Shift+Enter inserts a line break, and a file can be selected, pasted or dropped.
+ */
 export function drawComposer({ texts, longest, onName, onSend }: Parts): Composer {
   let file: File | null = null;
   const box = createElement('textarea', {
@@ -54,7 +56,7 @@ export function drawComposer({ texts, longest, onName, onSend }: Parts): Compose
     box.focus();
   };
   box.addEventListener('keydown', event => {
-    // Enter must not send while a character is being composed.
+    // Enter must not send the message while a character is being composed.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     send();
@@ -95,7 +97,7 @@ export function drawComposer({ texts, longest, onName, onSend }: Parts): Compose
   };
 }
 
-/** Shown until the first message; optional. */
+/** Shown until the first message; filling it in is optional. */
 function drawNameBox(texts: Texts): HTMLInputElement {
   return createElement('input', {
     className: 'name',

@@ -1,5 +1,6 @@
 /**
- * Manages the state of the visitor's chat and keeps it current. Calls back after every change so that it is redrawn.
+ * Manages the state of the visitor's chat, and keeps it up to date. Calls `onChange` after every change, so that the
+ * chat is redrawn.
  */
 import { isFinal, retryWithBackoff, toTrouble } from './attempts.ts';
 import type { WidgetCalls } from './calls.ts';
@@ -44,7 +45,7 @@ export function openConversation({ calls, visitor, lang, page, onChange }: Parts
     set({ ...mergePage(state, chat), isWriting: chat.isWriting, trouble: null });
   }
 
-  /** Keeps the messages up to date until `rest` is called, or the server definitely rejects the calls. */
+  /** Keeps the messages up to date until `rest` is called, or until the server finally rejects the calls. */
   async function follow(): Promise<void> {
     if (following || visitor.isNew()) return;
     const own = new AbortController();

@@ -9,7 +9,7 @@ interface Parts {
   readonly texts: Texts;
   /** `null` if visitors aren't asked for their name. */
   readonly onName: ((name: string) => void) | null;
-  /** `null` if there is nothing to return to. */
+  /** `null` if there is nothing to which the visitor could return. */
   readonly onClose: (() => void) | null;
   readonly onSend: (text: string, file: File | null) => void;
   readonly onEarlier: () => Promise<void>;
@@ -19,7 +19,7 @@ interface Parts {
 const MAX_TEXT_LENGTH = 4_000;
 const NEAR_END_PX = 80;
 
-/** Draws the whole chat. Unchanged elements are kept, so that screen readers don't announce old messages again. */
+/** Draws the whole chat. Keeps unchanged elements, so that screen readers don't announce old messages again. */
 export function drawChat({ texts, onName, onClose, onSend, onEarlier, actions }: Parts) {
   const title = createElement('h1', {}, texts('chat'));
   const notice = createElement('div', { className: 'notice', role: 'status' });
@@ -87,7 +87,7 @@ export function drawChat({ texts, onName, onClose, onSend, onEarlier, actions }:
 
 interface Row {
   readonly key: string;
-  /** The row's contents: as long as they are equal, the element is kept. */
+  /** The row's contents; the element is kept as long as the contents are equal. */
   readonly says: string;
   draw(): HTMLElement;
 }
@@ -99,7 +99,7 @@ function getMessageRow(message: VisitorMessage, around: Around & { readonly isAs
   return { key: message.id, says, draw: () => drawMessage(message, around) };
 }
 
-/** Returns whether a question is still open: neither side has sent anything after it. */
+/** Returns whether a question is still open, i.e. neither side has sent anything after the question. */
 function isAsked({ messages, waiting }: ChatState, index: number): boolean {
   return waiting.length === 0 && index === messages.length - 1;
 }
@@ -109,7 +109,8 @@ function getWaitingRow(waiting: Waiting, around: Around): Row {
 }
 
 /**
- * Returns the rows shown before the first message: the greeting, the note of absence and the visitor's name, if any.
+ * Returns the rows shown before the first message: the greeting, the note of absence and the visitor's name, as far as
+ * they exist.
  */
 function getFirstRows({ widget, messages, waiting, hasEarlier }: ChatState, texts: Texts): Row[] {
   if (!widget || hasEarlier || messages.length + waiting.length > 0) return [];
@@ -151,7 +152,7 @@ function getKeptRows(list: HTMLElement) {
   };
 }
 
-/** A live region must not be touched if nothing has changed. */
+/** Changes nothing if the text is the same, because screen readers can announce every change to a live region. */
 function setText(place: HTMLElement, text: string): void {
   if (place.textContent !== text) place.textContent = text;
   place.hidden = text === '';

@@ -21,7 +21,7 @@ interface Drawn {
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 const MAX_SHOWN_BYTES = 5 * 1024 * 1024;
 
-/** @param isAsked True if its buttons can still be used. */
+/** @param isAsked True if the message's buttons can still be used. */
 export function drawMessage(
   message: VisitorMessage,
   { texts, actions, isAsked }: Drawn & { readonly isAsked: boolean },
@@ -85,7 +85,7 @@ function bubble(texts: Texts, isOwn: boolean, children: (HTMLElement | null)[]):
   return createElement('li', { className: isOwn ? 'own' : 'theirs' }, who, ...children);
 }
 
-/** A command that starts a form isn't shown as the visitor's own text. */
+/** Draws the text of a message. A command that starts a form isn't shown as the visitor's own text. */
 function getSaid(text: string, isOwn: boolean, texts: Texts): HTMLElement | null {
   return isOwn && isStart(text) ? createElement('em', {}, texts('started')) : getText(text);
 }
@@ -94,7 +94,6 @@ function getText(text: string): HTMLElement | null {
   return text === '' ? null : createElement('p', {}, ...linked(text));
 }
 
-/** Turns web addresses into links. */
 function linked(text: string): (Node | string)[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/)
@@ -133,7 +132,7 @@ function drawFile(
   return createElement('div', {}, picture, button, problem);
 }
 
-/** Disables all buttons while a press is being sent. */
+/** Draws the buttons of a message. All of them are disabled while a press is being sent. */
 function drawButtons(
   messageId: string,
   buttons: NonNullable<VisitorMessage['buttons']>,

@@ -1,7 +1,7 @@
 type Child = Node | string | null | false | undefined;
 
 /**
- * Creates an element with properties, attributes (those with a dash, and `role`) and children. Texts are never parsed
+ * Creates an element with properties, attributes (names with a dash, and `role`) and children. Texts are never parsed
  * as markup.
  */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(

@@ -1,27 +1,27 @@
-/** The site's page around the chat. Opened directly, the chat is a separate page. */
+/** The site's page around the chat. If the chat is opened directly, it is a separate page. */
 import type { ToChat, ToSite } from '../protocol.ts';
 
 export interface Host {
   readonly identity: string | null;
   readonly lang: string | null;
   readonly isFramed: boolean;
-  /** Returns whether the chat is visible to the visitor. */
+  /** Returns whether the visitor can see the chat. */
   isShown(): boolean;
   /** Returns the visitor's current page on the site; empty if unknown. */
   page(): string;
   onShown(listener: () => void): void;
-  /** Calls back when the visitor requests a form on the site's page. */
+  /** Calls `listener` when the visitor requests a form on the site's page. */
   onStart(listener: (code: string) => void): void;
   say(message: ToSite): void;
 }
 
-/** The chat starts without the site's information after this time: a site without the script never sends it. */
+/** The chat starts without the site's information after this time, because a site without the script never sends it. */
 const MAX_SILENCE_MS = 1_500;
 
-/** Waits for the site's information about its visitor; the server isn't called before. */
+/** Waits for the site's information about its visitor. The server isn't called earlier. */
 export function connectToHost(): Promise<Host> {
   const isFramed = window.parent !== window;
-  // The page's policy determines which origins can embed it; the messages contain no secrets.
+  // The page's policy determines which origins can embed the chat; the messages contain no secrets.
   const say = (message: ToSite) => {
     if (isFramed) window.parent.postMessage(message, '*');
   };

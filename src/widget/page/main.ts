@@ -1,4 +1,7 @@
-/** The chat on a site: a page in a frame of that site. It is small, so it is drawn without a framework. */
+/**
+ * The chat on a site, which is a page in a frame of that site. The page is small and therefore drawn without a
+ * framework.
+ */
 import './widget.css';
 import { createWidgetCalls } from './calls.ts';
 import { openConversation } from './conversation.ts';
@@ -53,7 +56,7 @@ async function start(): Promise<void> {
   place?.append(...chat.elements);
 
   let isOpened = false;
-  /** The server isn't called before the visitor opens the chat, unless they have written before. */
+  /** Calls the server only once the visitor opens the chat, unless the visitor has written before. */
   const begin = () => {
     if (host.isShown() && !isOpened) {
       isOpened = true;

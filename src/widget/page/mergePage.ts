@@ -6,8 +6,8 @@ interface Known {
 }
 
 /**
- * Appends the latest messages to known earlier ones. If some in between are missing, the earlier ones are dropped and
- * loaded again on demand.
+ * Appends the latest messages to known earlier messages. If messages in between are missing, the earlier messages are
+ * dropped, and loaded again on demand.
  */
 export function mergePage(known: Known, page: Pick<VisitorChat, 'messages' | 'hasEarlier'>): Known {
   const [first] = page.messages;

@@ -8,12 +8,12 @@ interface Parts {
   readonly calls: Pick<WidgetCalls, 'send'>;
   readonly visitor: Visitor;
   readonly lang: Lang;
-  /** Returns the address of the site's page. */
+  /** Returns the URL of the site's page. */
   readonly page: () => string;
   readonly onSent: () => void;
 }
 
-/** Sends the visitor's messages sequentially, in order. A rejected message waits for the visitor. */
+/** Sends the visitor's messages one after the other. A rejected message waits for the visitor. */
 export function createOutbox(
   { getState, set, noteFailure }: ChatCore,
   { calls, visitor, lang, page, onSent }: Parts,

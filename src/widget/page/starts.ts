@@ -1,4 +1,4 @@
-/** Returns the command that starts a form from outside the chat, as in links to the bots of messengers. */
+/** Returns the command that starts a form from outside the chat, as in links to messenger bots. */
 export function toStartCommand(code: string): string {
   return `/start ${code}`;
 }

@@ -18,7 +18,7 @@ export function getWidgetTexts(wanted: string | null): Texts {
   return Object.assign((id: TextId) => texts[`widget.${id}`], { lang } as const);
 }
 
-/** Returns the text of a rejection for the visitor. */
+/** Returns the text that explains to the visitor why the server rejected something. */
 export function formatProblem(texts: Texts, code: string): string {
   const id = `problem.${code}`;
   return texts(`widget.${id}` in en ? (id as TextId) : 'problem.other');

@@ -1,6 +1,9 @@
 import type { VisitorMessage } from '#core/model.ts';
 
-/** Counts the responses after the last message that the visitor has seen or written. Ids grow with time. */
+/**
+ * Counts the messages from the site after the last message that the visitor has seen or written. Later messages have
+ * larger ids.
+ */
 export function countUnread(messages: readonly VisitorMessage[], seen: string): number {
   const own = messages.findLastIndex(({ isOwn }) => isOwn);
   return messages

@@ -1,17 +1,18 @@
 /**
- * The identity of the visitor: a token of this browser, created before the first message, or what the site has signed.
+ * The identity of the visitor: a token of this browser, created before the first message, or an identity signed by the
+ * site.
  */
 
 export interface Visitor {
   /** Returns whether there is neither a token nor a signed identity. */
   isNew(): boolean;
   headers(): Record<string, string>;
-  /** Creates the token, if the visitor is new. */
+  /** Creates the token if the visitor is new. */
   begin(): void;
   /** Returns the name that the visitor entered; empty if there is none, or if the site has identified the visitor. */
   name(): string;
   rename(name: string): void;
-  /** Returns the id of the last message that was seen. */
+  /** Returns the id of the last message that the visitor has seen. */
   seen(): string;
   see(messageId: string): void;
 }
@@ -43,7 +44,7 @@ interface Kept {
   readonly name?: string;
 }
 
-/** If the browser has no storage for frames, data lasts as long as the page. */
+/** If the browser has no storage for frames, the data are kept only as long as the page is open. */
 function getStorage(name: string) {
   let memory: Kept = {};
   const read = (): Kept => {
@@ -60,7 +61,7 @@ function getStorage(name: string) {
       try {
         localStorage.setItem(name, JSON.stringify(memory));
       } catch {
-        // The storage is full, or forbidden.
+        // The storage is full or forbidden.
       }
     },
   };

@@ -22,7 +22,10 @@ const copied = [
 ];
 export interface ProjectCopy {
   readonly folder: string;
-  /** Returns the output. @throws Error with the end of the output if the command fails */
+  /**
+   * Runs a program in the copy and returns its output.
+   * @throws Error with the end of the output if the program fails
+   */
   run(program: string, ...args: string[]): string;
   remove(): void;
 }

@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test';
 export interface Looked {
   /** Restricts the check to a part of the page; defaults to the whole page. */
   readonly within?: string;
-  /** If true, minor violations are ignored. */
+  /** True to ignore minor violations. */
   readonly isSeriousOnly?: boolean;
 }
 
 /**
- * Checks that there are no accessibility violations and no horizontal scrolling. Each page is checked like this in one
- * test.
+ * Checks that there are no accessibility violations and no horizontal scrolling. Each page is checked with this
+ * function in one test.
  */
 export async function checkAccessible(page: Page, place: string, looked: Looked = {}): Promise<void> {
   expect(await faultsOf(page, looked), place).toEqual([]);
@@ -18,14 +18,14 @@ export async function checkAccessible(page: Page, place: string, looked: Looked 
 }
 
 /**
- * Checks that neither content nor application overflow the window: for a page that axe has checked at another width or
- * in another language.
+ * Checks that neither the content nor the application overflows the window. Intended for a page that axe has checked at
+ * another width or in another language.
  */
 export async function checkFits(page: Page, place: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
-  // The shell is as high as the window, and longer content scrolls inside it.
+  // The shell is as high as the window, and longer content scrolls inside the shell.
   const below = await page.evaluate(() =>
     document.querySelector('.dk-shell') ? document.documentElement.scrollHeight - window.innerHeight : 0,
   );
@@ -33,7 +33,7 @@ export async function checkFits(page: Page, place: string): Promise<void> {
 }
 
 /**
- * Returns the violations that axe finds once the page is complete and nothing moves any more: elements fading in have
+ * Returns the violations that axe finds once the page is complete and nothing moves, because elements that fade in have
  * paler colours.
  */
 export async function faultsOf(
@@ -48,7 +48,8 @@ export async function faultsOf(
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     return Promise.allSettled(ending.map(animation => animation.finished)).then(() => {});
   });
-  // The default mode opens an extra page for each analysis, to support cross-origin frames, which we don't have.
+  // The default mode opens an extra page for each analysis, to support cross-origin frames, which the application
+  // doesn't have.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(within).analyze();
   return violations
     .filter(({ impact }) => !isSeriousOnly || impact === 'serious' || impact === 'critical')

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 
 export interface DealBoard {
   readonly directoryId: string;
-  /** Ids by status name. */
+  /** Status ids, keyed by status name. */
   readonly statuses: Readonly<Record<string, string>>;
   readonly title: string;
   readonly amount: string;
@@ -21,7 +21,9 @@ interface Directory {
   readonly statusList: { id: string; name: string }[];
 }
 
-/** Defines a process `Deal`: winning one requires an amount and a comment, and only the named group can lose one. */
+/**
+ * Defines a process `Deal`. Winning a deal requires an amount and a comment, and only the named group can lose a deal.
+ */
 export async function defineDeals(
   page: Page,
   { code = 'deal', loserGroup }: { code?: string; loserGroup?: string } = {},
@@ -50,7 +52,7 @@ export async function defineDeals(
   return { directoryId: id, statuses, title, amount };
 }
 
-/** Creates records in a status; the last one is at the top. */
+/** Creates records in a status; the last record is at the top. */
 export async function addDeals(
   page: Page,
   { directoryId, statuses, title, amount }: DealBoard,
@@ -77,7 +79,7 @@ export function card(page: Page, name: string): Locator {
   return page.locator('[data-card]').filter({ has: page.getByText(name, { exact: true }) });
 }
 
-/** Checks the names of a lane's cards, from the top. */
+/** Checks the names of a lane's cards, from top to bottom. */
 export async function expectCards(page: Page, laneName: string, names: readonly string[]): Promise<void> {
   await expect(lane(page, laneName).locator('[data-card] [data-card-open]')).toHaveText([...names]);
 }

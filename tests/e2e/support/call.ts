@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forgetToken, tokenOf } from './tokens.ts';
 
-/** Makes an API call as the logged-in user; the page itself needn't be loaded. */
+/** Makes an API call as the logged-in user. The page itself needn't be loaded. */
 export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   const first = await send(page, { method, path, body });
   if (first.status() === 401) forgetToken(page);
@@ -16,7 +16,7 @@ async function send(page: Page, { method, path, body }: { method: string; path: 
   return page.request.fetch(`/api${path}`, { method, headers, ...(body !== undefined && { data: body }) });
 }
 
-/** Creates records sequentially, so that the last one is the newest. */
+/** Creates records sequentially, so that the last record is the newest. */
 export async function createRecords(
   page: Page,
   directoryId: string,

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { call } from './call.ts';
 
-/** A process with statuses, comments and files, and a few fields, created through the API as an admin. */
+/** A process with statuses, comments and files, and a few fields, created through the API as an administrator. */
 export interface Deals {
   readonly id: string;
-  /** The address of its records. */
+  /** The URL of the process's records. */
   readonly list: string;
-  /** Field ids by code. */
+  /** Field ids, keyed by field code. */
   readonly fields: Readonly<Record<'title' | 'amount' | 'stage', string>>;
-  /** Status ids by name. */
+  /** Status ids, keyed by status name. */
   readonly statuses: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Creates a directory through its dialog; ends in its designer. */
+/** Creates a directory through its dialog, after which the directory's designer is open. */
 export async function createDirectory(page: Page, name: string, type: 'Data' | 'Process'): Promise<void> {
   await page.goto('/directories');
   await page.getByRole('button', { name: 'New directory' }).first().click();
@@ -15,7 +15,7 @@ interface NewField {
   /** The type's name in the menu. */
   readonly type: string;
   readonly name: string;
-  /** Sets what the type requires, in the field's own card. */
+  /** Fills in the settings that the type requires, in the field's own card. */
   readonly fill?: (card: Locator) => Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ export async function addField(page: Page, { type, name, fill }: NewField): Prom
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ has: open }).first();
   await card.getByRole('textbox', { name: 'Name', exact: true }).first().fill(name);
   await fill?.(card);
-  // Collapses the card, so that the next one is the only one expanded.
+  // Collapses the card, so that the next card is the only expanded card.
   await card.getByRole('button', { expanded: true }).first().click();
 }
 

@@ -6,9 +6,9 @@ import { tokenOf } from './tokens.ts';
 import { turnOnChat } from './turnOnChat.ts';
 import type { Words } from './words.ts';
 
-/** How a dialog is opened, from the screen it belongs to. */
+/** How to open a dialog from the page to which it belongs. */
 export interface DialogOpener {
-  /** The source file that draws it, without its extension. */
+  /** The name of the source file that draws the dialog, without its extension. */
   readonly name: string;
   readonly at: (account: FilledAccount) => string;
   readonly open: (page: Page, words: Words, account: FilledAccount) => Promise<unknown>;
@@ -101,7 +101,7 @@ function addProfile(
   return call<Created>(page, 'POST', '/usage-profiles', body);
 }
 
-/** Clicks a button of the screen itself, not of a dialog on top of it. */
+/** Clicks a button of the page itself, not of a dialog over it. */
 export const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
@@ -111,5 +111,4 @@ export async function choose(page: Page, button: Locator, entry: string): Promis
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Returns the topmost dialog. */
 export const openDialog = (page: Page) => page.locator('.dk-modal-layer:not([hidden]) [aria-modal="true"]');

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Drags by mouse to the upper or lower half of another element. */
+/** Drags with the mouse to the upper or lower half of another element. */
 export async function drag(
   page: Page,
   from: Locator,
   { to, half }: { to: Locator; half: 'upper' | 'lower' },
 ): Promise<void> {
-  // `hover` waits until the element no longer moves, and moves to its centre.
+  // `hover` waits until the element no longer moves, and moves the mouse to the element's centre.
   await from.hover();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('There is nothing to drag, or nowhere to.');
@@ -21,7 +21,8 @@ export async function drag(
 }
 
 /**
- * Waits until clicks are handled: after a drop, the library briefly ignores all clicks, which could be the drop's own.
+ * Waits until clicks are handled. After a drop, the library briefly ignores all clicks, because they could be part of
+ * the drop.
  */
 async function hearsClicks(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -44,7 +45,7 @@ export async function lift(page: Page, said: string): Promise<void> {
   await nextTurn(page);
 }
 
-/** Moves a row of a list up by one, by keyboard. */
+/** Moves a row of a list up by one position, using the keyboard. */
 export async function moveUp(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
   await page.keyboard.press('Space');

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 const root = new URL('../../../', import.meta.url);
 const drawing = /<(Modal|FormModal|ConfirmDialog|UnsavedDialog)\b/;
 
-/** Returns the names of source files that draw a dialog: those of features, views and field types. */
+/** Returns the names of source files of features, views and field types that draw a dialog. */
 export function drawnDialogs(): string[] {
   return globSync(['src/{app,view}/**/*.tsx', 'field-plugins/**/*.tsx'], { cwd: root })
     .filter(path => !/stories|\.test\.|kit\/overlays/.test(path))

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { call } from './call.ts';
 
-/** A directory to look up, and one with a field of every type and option, created through the API as an admin. */
+/**
+ * A directory to which lookups refer, and a directory with a field of every type and option, created through the API as
+ * an administrator.
+ */
 export interface EveryType {
   readonly directoryId: string;
-  /** Ids by field code. */
+  /** Field ids, keyed by field code. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Item ids of the companies, by name. */
+  /** Record ids of the companies, keyed by company name. */
   readonly companies: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +64,7 @@ async function define(page: Page, input: Body, fields: readonly Body[]): Promise
   return { id, fields: ids };
 }
 
-/** Replaces `@code` by the id of a field created before. */
+/** Replaces `@code` with the id of a field that was created before. */
 function resolved(field: Body, ids: Readonly<Record<string, string>>): Body {
   const entries = Object.entries(field).map(([name, value]) => [
     name,

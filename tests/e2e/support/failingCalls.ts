@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /**
- * Lets calls to the address fail until the returned function clicks the page's retry button. Calls that the page makes
+ * Lets calls to the URL fail until the returned function clicks the page's retry button. Calls that the page makes
  * automatically in the meantime are delayed, so that they can't remove the button.
  */
 export async function failUntilRetried(

@@ -15,7 +15,7 @@ const file = (name: string, mimeType: string, content: string | Buffer): SentFil
   buffer: Buffer.from(content),
 });
 
-/** Creates one file of each type; the archive is the workbook, which is a ZIP file. */
+/** Creates one file of each type. The archive is the workbook, which is a ZIP file. */
 export async function sampleFiles(): Promise<
   Record<'picture' | 'pdf' | 'text' | 'csv' | 'book' | 'zip' | 'sound' | 'locked' | 'other', SentFile>
 > {

@@ -14,7 +14,7 @@ interface Created {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Creates a directory with fields through the API as an admin; returns field ids by name. */
+/** Creates a directory with fields through the API as an administrator. Returns field ids, keyed by field name. */
 export async function defineDirectory(
   page: Page,
   input: Body,
@@ -29,7 +29,7 @@ export async function defineDirectory(
   return { id, fields: ids };
 }
 
-/** Sets the field with this name as the display of the directory's records. */
+/** Sets the field with this id as the display field of the directory's records. */
 export async function showBy(page: Page, directoryId: string, fieldId: string | undefined): Promise<void> {
   const all = await call<(Created & Body)[]>(page, 'GET', '/directories');
   const found = all.find(({ id }) => id === directoryId);
@@ -43,7 +43,7 @@ export async function showBy(page: Page, directoryId: string, fieldId: string | 
   });
 }
 
-/** Encodes a CSV in the encoding that old spreadsheets use for Cyrillic. */
+/** Encodes a CSV text in the encoding that old spreadsheet programs use for Cyrillic. */
 export function windows1251(text: string): Buffer {
   const decoder = new TextDecoder('windows-1251');
   const byteOf = new Map(
@@ -52,7 +52,7 @@ export function windows1251(text: string): Buffer {
   return Buffer.from([...text].map(letter => byteOf.get(letter) ?? 0x3f));
 }
 
-/** Opens the import of a list from its menu. */
+/** Opens the import from the list's menu. */
 export async function openImport(page: Page, { t }: Words): Promise<Locator> {
   await page
     .getByRole('main')
@@ -62,7 +62,7 @@ export async function openImport(page: Page, { t }: Words): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-/** Uploads a file and waits until its columns are known. */
+/** Uploads a file, and waits until its columns are known. */
 export async function sendFile(page: Page, words: Words, file: UploadedFile | string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
   await expectStep(page, words, 'columns');
@@ -99,7 +99,7 @@ export async function expectChecked(page: Page, { t }: Words): Promise<void> {
 
 type Outcome = 'All' | 'Create' | 'Update' | 'Unchanged' | 'Refused' | 'LeftOut';
 
-/** Waits until the tabs show the expected numbers of rows; zero if there is no such tab. */
+/** Waits until the tabs show the expected numbers of rows; a missing tab counts as zero. */
 export async function expectCounts(
   page: Page,
   words: Words,
@@ -115,7 +115,7 @@ export async function expectCounts(
 
 async function countOf(page: Page, { t }: Words, outcome: Outcome): Promise<number> {
   const tab = page.getByRole('tab', { name: t(`import.tab.${outcome}`) });
-  // The tab is removed with its last row, so this reads it without waiting.
+  // The tab is removed with its last row, so its text is read without waiting.
   const [text = '0'] = await tab.allInnerTexts();
   return Number(text.replace(/\D/g, ''));
 }

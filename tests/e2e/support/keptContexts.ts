@@ -2,16 +2,16 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { forgetTokenIn } from './tokens.ts';
 
 /**
- * Opening a browser context and compiling the application in it took a quarter of all tests' time. Each worker
- * therefore reuses a few contexts: a test gets one without cookies, storage, permissions and pages of the previous
- * test.
+ * Opening a browser context and compiling the application in it took a quarter of the time of all tests. Each worker
+ * therefore reuses a few contexts. A test gets a context without the cookies, storage, permissions and pages of the
+ * previous test.
  */
 const MAX_STORED = 3;
 
 interface ReusedContext {
   readonly context: BrowserContext;
   readonly options: string;
-  /** A page of the same origin, without the application: it keeps the process alive that has compiled everything. */
+  /** A page of the same origin, without the application. It keeps the process alive that has compiled everything. */
   readonly keeper: Page;
   isTaken: boolean;
 }
@@ -19,8 +19,8 @@ interface ReusedContext {
 let kept: readonly ReusedContext[] = [];
 
 /**
- * Returns a context that appears unused to a page. @param contextOptions `baseURL` differs for tests with a separate
- * server
+ * Returns a context that appears unused to a page.
+ * @param contextOptions `baseURL` differs for tests with a separate server.
  */
 export async function takeContext(
   browser: Browser,
@@ -41,7 +41,8 @@ export async function takeContext(
 }
 
 /**
- * Closes a test's pages, which would otherwise continue to work and slow down all later tests, and frees its contexts.
+ * Closes a test's pages, which would otherwise continue to work and slow down all later tests, and frees the test's
+ * contexts.
  */
 export async function clearContexts(browser: Browser): Promise<void> {
   const open = kept.filter(each => isOpen(browser, each));

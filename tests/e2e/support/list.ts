@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './call.ts';
 
-/** A process with a few fields and many records, created through the API as an admin. */
+/** A process with a few fields and many records, created through the API as an administrator. */
 export interface Deals {
   readonly id: string;
-  /** The path of its records in the API, and in the application with the last view. */
+  /** The path of the process's records in the API, and in the application with the last view. */
   readonly path: string;
-  /** The address of the list with all its defaults. */
+  /** The URL of the list with its default settings. */
   readonly list: string;
-  /** Ids by field code. */
+  /** Field ids, keyed by field code. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Ids by name. */
+  /** Status ids, keyed by status name. */
   readonly statuses: Readonly<Record<string, string>>;
-  /** Ids by number, from 1. */
+  /** Record ids in the order of record numbers, which start at 1. */
   readonly records: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export function rowOf(page: Page, number: number): Locator {
   return page.getByRole('row').filter({ has: page.getByText(`#${number}`, { exact: true }) });
 }
 
-/** Returns the names of the columns in order, without the one that selects rows. */
+/** Returns the names of the columns in order, without the column that selects rows. */
 export async function columnNames(page: Page): Promise<string[]> {
   const names = await page.getByRole('columnheader').allInnerTexts();
   return names.map(name => name.trim()).filter(name => name !== '');
@@ -82,7 +82,7 @@ export function headOf(page: Page, name: string): Locator {
   return page.getByRole('columnheader').filter({ hasText: name });
 }
 
-/** Returns one field of a record as stored by the server. */
+/** Returns one field value of a record as stored by the server. */
 export async function storedValue(page: Page, deals: Deals, number: number, code: string): Promise<unknown> {
   const itemId = deals.records[number - 1];
   const item = await call<{ customFields: Record<string, unknown> }>(page, 'GET', `${deals.path}/${itemId}`);

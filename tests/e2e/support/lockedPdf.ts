@@ -5,7 +5,7 @@ const ID = Buffer.alloc(16, 0x43);
 const PERMISSIONS = -4;
 const PAGE_TEXT = 4;
 
-/** Returns a PDF of one page, encrypted by the standard handler (revision 2): with the password, it shows “Secret”. */
+/** Returns an encrypted PDF of one page (standard handler, revision 2). With the password, the page shows “Secret”. */
 export function lockedPdf(password: string): Buffer {
   const owner = rc4(md5(padded(password)).subarray(0, 5), padded(password));
   const permissions = Buffer.alloc(4);
@@ -41,7 +41,7 @@ function md5(bytes: Buffer): Buffer {
   return createHash('md5').update(bytes).digest();
 }
 
-/** RC4 is implemented here, because OpenSSL no longer supports it. */
+/** Implements RC4, because OpenSSL no longer supports it. */
 function rc4(key: Buffer, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 255] ?? 0;

@@ -1,4 +1,4 @@
-/** A language and a width in which tests use the application. */
+/** A language and a window size in which tests use the application. */
 export interface Viewport {
   readonly locale: 'en' | 'uk';
   readonly width: number;
@@ -8,19 +8,19 @@ export interface Viewport {
 const desk: Viewport = { locale: 'en', width: 1280, height: 800 };
 const phone: Viewport = { locale: 'uk', width: 390, height: 844 };
 
-/** The looks for the one test of a subject whose screens differ most between desktop and phone. */
+/** The looks for the one test of a subject whose pages differ most between desktop and phone. */
 export const bothLooks: readonly Viewport[] = [desk, phone];
 
 /**
- * Returns the looks for all other tests: the one in this language, or both in `npm test -- all`. That texts fit in the
- * other language is tested by `everyScreen.e2e.ts` and `everyDialog.e2e.ts`.
+ * Returns the looks for all other tests: the look in this language, or both looks in `npm test -- all`.
+ * `everyScreen.e2e.ts` and `everyDialog.e2e.ts` test that texts fit in the other language.
  */
 export function usualLooks(locale: Viewport['locale'] = 'en'): readonly Viewport[] {
   if (process.env.TEST_ALL) return bothLooks;
   return bothLooks.filter(look => look.locale === locale);
 }
 
-/** Returns both looks, and in `npm test -- all` each language at the other width as well. */
+/** Returns both looks; in `npm test -- all`, also each language at the other width. */
 export function crossedLooks(): readonly Viewport[] {
   if (!process.env.TEST_ALL) return bothLooks;
   return [...bothLooks, { ...desk, locale: 'uk' }, { ...phone, locale: 'en' }];

@@ -5,7 +5,7 @@ import { register } from './people.ts';
 export interface Contact {
   readonly id: string;
   readonly directoryId: string;
-  /** The creator's email address. */
+  /** The email address of the user who created the contact. */
   readonly email: string;
 }
 

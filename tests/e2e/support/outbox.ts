@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** Returns the emails to an address that the server wrote to its outbox, oldest first. */
+/** Returns the emails to an address that the server wrote to its outbox, sorted from oldest to newest. */
 async function mailsTo(address: string, dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml')).sort();
@@ -14,8 +14,9 @@ async function mailsTo(address: string, dataDir: string): Promise<Email[]> {
 }
 
 /**
- * Waits for an email to the address with a link to this screen; returns it and the link as a path of the application.
- * `dataDir` is set for a server other than the shared one.
+ * Waits for an email to the address with a link to this page. Returns the email, and the link as a path of the
+ * application.
+ * @param dataDir The data folder of a server other than the shared server.
  */
 export async function mailTo(
   address: string,

@@ -14,10 +14,10 @@ import { forgetToken, keepToken } from './tokens.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** The server of the current test. */
+/** The URL of the current test's server. */
 let addressOfServer: string | undefined;
 
-/** `watch` fails a test whose pages log errors, violate the Content-Security-Policy or throw. */
+/** Provides `watch`, which fails a test whose pages log errors, violate the Content-Security-Policy or throw. */
 export const test = base.extend<{ watch: (page: Page) => void; closed: undefined }>({
   context: async ({ browser, baseURL, locale, viewport }, use) =>
     use(await takeContext(browser, { baseURL, locale, viewport })),
@@ -45,13 +45,13 @@ export const test = base.extend<{ watch: (page: Page) => void; closed: undefined
 });
 
 interface Arrival {
-  /** The screen to load; omitted by most tests, which first prepare records by calls. */
+  /** The page to load. Most tests omit it, because they first prepare records by calls. */
   readonly at?: string;
-  /** The user's language; their account and its initial content are always in English. */
+  /** The user's language. The account and its initial content are always in English. */
   readonly locale?: 'en' | 'uk';
 }
 
-/** Registers a new account, whose admin is logged in. `registerByForm` tests the form once. */
+/** Registers a new account, whose administrator is logged in. `registerByForm` tests the form once. */
 export async function register(
   page: Page,
   { name = 'Ann Admin', ...arrival }: Arrival & { readonly name?: string } = {},
@@ -83,12 +83,12 @@ async function arrive(
   if (at === '/') await canSeeHome(page, name);
 }
 
-/** Stores a value in the browser at the next page load, until the application changes it. */
+/** Stores a value in the browser at the next page load, until the application changes the value. */
 async function storeOnce(page: Page, key: string, value: unknown): Promise<void> {
   await page.addInitScript(store, { id: randomUUID(), key, text: JSON.stringify(value) });
 }
 
-/** Runs in the page before its own scripts, on every load: only the first run has an effect. */
+/** Runs in the page before the page's own scripts, on every load; only the first run has an effect. */
 function store({ id, key, text }: { id: string; key: string; text: string }): void {
   const isFrame = window !== window.top;
   if (isFrame || sessionStorage.getItem(id) !== null) return;
@@ -96,7 +96,6 @@ function store({ id, key, text }: { id: string; key: string; text: string }): vo
   localStorage.setItem(key, text);
 }
 
-/** Registers through the form, like a user. */
 export async function registerByForm(page: Page, name = 'Ann Admin'): Promise<{ email: string }> {
   const email = `${randomUUID()}@example.org`;
   forgetToken(page);
@@ -129,7 +128,7 @@ export async function openBrowser(browser: Browser, options?: BrowserContextOpti
   return steady(await context.newPage());
 }
 
-/** Adds a colleague, logged in in a separate browser. `addColleagueByForm` tests the form. */
+/** Adds a colleague, who is logged in in a separate browser. `addColleagueByForm` tests the form. */
 export async function addColleague(
   admin: Page,
   browser: Browser,
@@ -144,7 +143,7 @@ export async function addColleague(
   return page;
 }
 
-/** Adds a colleague through the forms, like an administrator and the colleague would. */
+/** Adds a colleague through the forms that the administrator and the colleague use. */
 export async function addColleagueByForm(admin: Page, browser: Browser, name: string): Promise<Page> {
   const email = `${randomUUID()}@example.org`;
   await admin.goto('/users');
@@ -169,7 +168,7 @@ export async function switchToUkrainian(page: Page): Promise<void> {
   await storeOnce(page, 'docket.layout', layout);
 }
 
-/** Sets the language through the form, like a user; the page reloads its texts. */
+/** Sets the language through the form, after which the page reloads its texts. */
 export async function switchToUkrainianByForm(page: Page): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption({ label: 'Українська' });

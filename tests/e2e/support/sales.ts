@@ -23,8 +23,8 @@ export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
 
 /**
- * Creates deals and Ben, who is in sales: he can edit deals except for the amount of new ones, can read comments but no
- * files, and can't see the kind. Only leads can lose a deal.
+ * Creates deals, and the user Ben, who is in the group Sales. Ben can edit deals except for the amount of new deals,
+ * can read comments but no files, and can't see the kind. Only members of Leads can lose a deal.
  */
 export async function defineSales(page: Page): Promise<Sales> {
   const deals = await defineDeals(page);
@@ -88,7 +88,7 @@ export async function openAs(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-/** Checks that the deciding rule is marked by icon and word, and is the last one. */
+/** Checks that the deciding rule is marked with an icon and a word, and that it is the last rule. */
 export async function expectRefused(page: Page, { t }: Words, text: string): Promise<void> {
   const chain = page.getByRole('list', { name: t('rights.chain') });
   const last = chain.getByRole('listitem').last();

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Takes a screenshot for manual inspection, if enabled: `SHOTS=folder npm test -- e2e` stores them there. */
+/**
+ * Takes a screenshot for manual inspection, if enabled: `SHOTS=folder npm test -- e2e` stores screenshots in the
+ * folder.
+ */
 export async function shot(of: Page | Locator, name: string, { fullPage = false } = {}): Promise<void> {
   const folder = process.env.SHOTS;
   if (!folder) return;

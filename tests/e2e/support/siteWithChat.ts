@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface Site {
   readonly origin: string;
-  /** Sets the tag that its pages contain from now on. */
+  /** Sets the tag that the site's pages contain from now on. */
   embed(tag: string): void;
   close(): void;
 }
 
-/** @param policy The Content-Security-Policy of its pages, as on strict sites. */
+/** @param policy The Content-Security-Policy of the site's pages, as on strict sites. */
 export async function startSite(policy = ''): Promise<Site> {
   let tag = '';
   const server = createServer((_, response) => {
@@ -23,7 +23,7 @@ export async function startSite(policy = ''): Promise<Site> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    // The host differs from the server's, so that browsers treat them as separate sites.
+    // The host differs from the server's host, so that browsers treat them as separate sites.
     origin: `http://localhost:${port}`,
     embed: next => {
       tag = next;

@@ -11,7 +11,7 @@ import { systemSql } from '#server/modules/records/index.ts';
 import { createSessionsModule } from '#server/modules/sessions/module.ts';
 import { startServer } from '#server/startServer.ts';
 
-/** Every test creates accounts: hashing as in production would be a large part of the server's work. */
+/** Every test creates accounts, so production-strength hashing would be a large part of the server's work. */
 const cheapPasswords = { cost: 16, blockSize: 8, parallelization: 1 };
 
 /** Starts the server as in production, except for the hashing of passwords. */

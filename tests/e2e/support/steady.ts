@@ -21,14 +21,14 @@ export function steady(page: Page): Page {
   });
 }
 
-/** Waits until the history has settled; a modal that is still open keeps its entry. */
+/** Waits until the history has settled. A modal that is still open keeps its history entry. */
 async function canLoad(page: Page): Promise<void> {
   if ((await page.locator('[aria-modal="true"]').count()) === 0) await hasLeftHistory(page);
 }
 
 /**
- * Waits until closed modals and saved drafts have removed their history entries. They do so by a step back, which
- * aborts a page load that starts in the meantime: only tests are fast enough for that.
+ * Waits until closed modals and saved drafts have removed their history entries. They remove an entry by going back one
+ * step, which aborts a page load that starts in the meantime; only tests are fast enough for that.
  */
 export async function hasLeftHistory(page: Page): Promise<void> {
   const guards = ['docketModalGuard', 'docketDraftGuard'];
@@ -41,14 +41,14 @@ export async function guardsDraft(page: Page): Promise<void> {
   await page.waitForFunction(isOnTop, undefined, waiting);
 }
 
-/** Loads another page and thereby discards an unsaved draft. */
+/** Loads another page, which discards an unsaved draft. */
 export async function leaveDraft(page: Page, address: string): Promise<void> {
   await guardsDraft(page);
   await page.evaluate(to => location.assign(to), address);
   await page.waitForURL(`**${address}`);
 }
 
-/** Waits for the next frame, in which layouts computed by scripts follow the size. */
+/** Waits for the next frame, in which layouts computed by scripts match the window size. */
 async function isDrawnAt(page: Page, width: number): Promise<void> {
   await page.waitForFunction(wanted => window.innerWidth === wanted, width, waiting);
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))));

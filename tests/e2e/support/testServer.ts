@@ -1,4 +1,4 @@
-/** Runs the server that all tests share; Playwright's configuration starts this script. */
+/** Runs the server that all tests share. Playwright's configuration starts this script. */
 import { startTestServer } from './startTestServer.ts';
 
 const { close } = await startTestServer();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The access token for API calls of the user logged in in each browser. */
+/** Access tokens for API calls of the logged-in user, keyed by browser context. */
 const tokens = new WeakMap<BrowserContext, string>();
 
 export function keepToken(page: Page, token: string): void {
@@ -16,7 +16,7 @@ export function forgetTokenIn(context: BrowserContext): void {
   tokens.delete(context);
 }
 
-/** Returns the cached token, or requests a new one for the session of the browser's cookie. */
+/** Returns the cached token, or requests a new token for the session of the browser's cookie. */
 export async function tokenOf(page: Page): Promise<string> {
   const token = tokens.get(page.context()) ?? (await refresh(page));
   keepToken(page, token);

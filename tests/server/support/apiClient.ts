@@ -13,7 +13,7 @@ import { getContractValidator } from '#server/kernel/http/validation.ts';
 type PathOf<O extends OperationId> = operations[O]['parameters'] extends { path: infer P } ? P : unknown;
 type QueryOf<O extends OperationId> = operations[O]['parameters'] extends { query?: infer Q } ? Q : unknown;
 
-/** The input of a call: path parameters, query, JSON body, or a form for multipart calls. */
+/** The input of a call: path parameters, query, and a JSON body, or a form for multipart calls. */
 export type CallInput<O extends OperationId> = {
   params?: PathOf<O>;
   query?: QueryOf<O>;
@@ -38,13 +38,14 @@ function getReader(contract: Contract) {
 
 type ContractReader = ReturnType<typeof getReader>;
 
-/** The server's contract, which servers and clients under test share, along with everything compiled from it. */
+/** The server's contract and everything compiled from it, shared by servers and clients under test. */
 export const usualContract = loadContract();
 const usual = getReader(usualContract);
 
 /**
- * A browser's session with a running server: stores its cookies and token, and validates every response by the
- * contract. A response that violates the contract fails the test; nothing is removed to make it valid.
+ * A browser's session with a running server. Stores the session's cookies and token, and validates every response
+ * against the contract. A response that violates the contract fails the test; nothing is removed from the response to
+ * make it valid.
  */
 export class ApiClient {
   readonly url: string;
@@ -91,7 +92,7 @@ export class ApiClient {
     });
   }
 
-  /** Sends any request; the response is validated if the contract contains the path. */
+  /** Sends any request. The response is validated if the contract contains the path. */
   async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
     if (this.token !== null && !headers.has('authorization')) {
@@ -112,7 +113,7 @@ export class ApiClient {
     return answer;
   }
 
-  /** Registers an account, and acts as its admin from then on. */
+  /** Registers an account, and acts as the account's administrator from then on. */
   async register(body: RequestBody<'registerAccount'>): Promise<CurrentUser> {
     return this.#enter(await this.ok('registerAccount', { body }));
   }
@@ -192,6 +193,6 @@ function findOperation({ patterns }: ContractReader, method: string, path: strin
   const matching = patterns
     .filter(({ operation, pattern }) => operation.method === method && pattern.test(path))
     .map(({ operation }) => operation);
-  // The server matches the path with fewer parameters.
+  // The server prefers the path with fewer parameters.
   return matching.sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
 }

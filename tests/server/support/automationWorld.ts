@@ -1,4 +1,4 @@
-/** Requests that rules act on, and tasks that refer to them. */
+/** Requests that rules act on, and tasks that refer to the requests. */
 import type {
   AutomationRuleInput,
   AutomationStep,
@@ -53,7 +53,7 @@ export async function automationWorld(api: TestApi, admin: Member) {
   const settle = async () => {
     await settleEvents(api, 'automation');
     await api.clock.settle();
-    // A rule's action can trigger another one.
+    // A rule's action can trigger another rule.
     for (let round = 0; round < 3; round += 1) {
       await settleEvents(api, 'automation');
       await api.clock.settle(RUNS, LOOKS);
@@ -70,7 +70,7 @@ export async function automationWorld(api: TestApi, admin: Member) {
     ...{ name: 'Rule', directoryId: params.id, enabled: true, profileId: profile.id, when, then },
     ...rest,
   });
-  /** Starts a dry run, and waits for its end. */
+  /** Starts a dry run, and waits until it has ended. */
   const tried = async (rule: AutomationRuleInput, rest: { ruleId?: string; days?: number } = {}) => {
     const { id } = await admin.ok('startAutomationDryRun', { body: { rule, ...rest } });
     await api.jobs.settle('DryRunOfRule');
@@ -94,7 +94,7 @@ export async function automationWorld(api: TestApi, admin: Member) {
       const { id } = await admin.ok('createItem', { params, body: { customFields: fieldsOf(values) } });
       return id;
     },
-    /** Returns a value of the table with a row for each name. */
+    /** Returns a value of the table, with a row for each name. */
     goods(...names: readonly string[]): FieldValuesPatch[string] {
       const what = requests.field('Goods').tableFields?.[0]?.id ?? '';
       return { tableValue: names.map(name => ({ customFields: { [what]: { stringValue: name } } })) };

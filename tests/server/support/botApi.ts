@@ -1,5 +1,5 @@
 /**
- * A Bot API server with the features that bots of Docket need: it records what is sent, holds polls until there are
+ * A Bot API server with the features that Docket's bots need. It records what bots send, holds polls until there are
  * updates, and fails on demand.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -9,19 +9,19 @@ export interface RecordedBotCall {
   readonly token: string;
   readonly method: string;
   readonly payload: Record<string, unknown>;
-  /** An uploaded file's content, as text. */
+  /** The content of an uploaded file, as text. */
   readonly content: string | null;
-  /** The resulting message, if it sent something. */
+  /** The id of the sent message, if the call sent a message. */
   messageId?: number;
 }
 
 /**
- * The outcome of a call instead of its normal response: `dropped` breaks the connection without executing the call,
- * `lost` executes it and breaks the connection before the response.
+ * The outcome of a call instead of its normal response. `dropped` breaks the connection without executing the call;
+ * `lost` executes the call and breaks the connection before the response.
  */
 export type Failure =
   | { readonly code: number; readonly description?: string; readonly parameters?: Record<string, number> }
-  /** The call is executed, and answered once this resolves. */
+  /** The call is executed, and answered once this promise resolves. */
   | { readonly after: Promise<void> }
   | 'dropped'
   | 'lost';
@@ -33,32 +33,33 @@ interface Bot {
   nextUpdate: number;
   nextMessage: number;
   hasWebhook: boolean;
-  /** The bot's webhook address; empty if there is none. */
+  /** The URL of the bot's webhook; empty if there is none. */
   webhook: string;
   isRevoked: boolean;
-  /** True once a poll was answered: later ones are held until there are updates. */
+  /** True once a poll was answered; later polls are held until there are updates. */
   isAsked: boolean;
 }
 
 export type BotApi = Awaited<ReturnType<typeof startBotApi>>;
 
 /**
- * How long polls are held: as long as a test can take, because bots of the server's earlier tests are still polling.
+ * The time for which polls are held: as long as a test can take, because bots of the server's earlier tests are still
+ * polling.
  */
 const HELD_MS = 15_000;
 
 let shared: Promise<BotApi> | null = null;
 
 /**
- * Returns the server shared by this worker. It is never closed, so that servers under test with the same settings can
- * be shared, too.
+ * Returns the Bot API server shared by this worker. It is never closed, so that servers under test with the same
+ * settings can be shared too.
  */
 export function sharedBotApi(): Promise<BotApi> {
   shared ??= startBotApi();
   return shared;
 }
 
-/** @param port Defaults to a free one. */
+/** @param port Defaults to a free port. */
 export async function startBotApi(port = 0) {
   const bots = new Map<string, Bot>();
   const files = new Map<string, string>();
@@ -79,7 +80,7 @@ export async function startBotApi(port = 0) {
   const refuse = (response: ServerResponse, code: number, description: string, parameters = {}) =>
     answer(response, code, { ok: false, error_code: code, description, parameters });
 
-  /** Ends a bot's polls, and answers its next one immediately. */
+  /** Ends the pending polls of a bot, and lets the bot's next poll be answered immediately. */
   const interrupt = (bot: Bot) => {
     bot.isAsked = false;
     wake(bot);
@@ -88,7 +89,7 @@ export async function startBotApi(port = 0) {
   const ask = async (bot: Bot, { offset = 0 }: { offset?: number }, response: ServerResponse) => {
     const rest = bot.updates.filter(({ update_id: id }) => id >= offset);
     bot.updates.splice(0, bot.updates.length, ...rest);
-    // The first poll is answered immediately, because a bot counts as running once it has been answered.
+    // The first poll is answered immediately, because a bot counts as running once a poll has been answered.
     const isHeld = rest.length === 0 && bot.isAsked;
     bot.isAsked = true;
     if (isHeld) {
@@ -174,11 +175,11 @@ export async function startBotApi(port = 0) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    /** Requested addresses that belong to no bot. */
+    /** Requested URLs that belong to no bot. */
     strays,
     callsOf,
     files,
-    /** Creates a bot. @returns its token */
+    /** Creates a bot. @returns The bot's token. */
     bot(username = `bot${nextBot}`): string {
       nextBot += 1;
       const token = `${nextBot}:token-of-${username}`;
@@ -189,7 +190,7 @@ export async function startBotApi(port = 0) {
       return token;
     },
     of: (token: string): Readonly<Bot> => bots.get(token) as Bot,
-    /** Changes the bot, from its next poll on. */
+    /** Changes the bot, with effect from its next poll. */
     change(token: string, change: Partial<Pick<Bot, 'hasWebhook' | 'isRevoked'>>): void {
       const bot = bots.get(token) as Bot;
       Object.assign(bot, change);
@@ -197,7 +198,7 @@ export async function startBotApi(port = 0) {
     },
     /** Returns the number of pending polls for a bot's updates. */
     waitingFor: (token: string) => [...waiting.values()].filter(bot => bot === bots.get(token)).length,
-    /** Simulates that the owner has replaced the bot's token: the old one is rejected. */
+    /** Simulates that the owner has replaced the bot's token, so that the old token is rejected. */
     renew(token: string): string {
       const bot = bots.get(token) as Bot;
       bots.delete(token);
@@ -227,7 +228,7 @@ function setWebhook(bot: Bot, url: string): void {
   bot.hasWebhook = url !== '';
 }
 
-/** Reads JSON, or a form with a file as the library sends it. */
+/** Reads JSON, or a form with a file in the format that the library sends. */
 async function readBody(request: IncomingMessage) {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -247,7 +248,7 @@ async function readBody(request: IncomingMessage) {
   return { payload, content };
 }
 
-/** Creates a user who writes to a bot; the functions return updates from that user. */
+/** Creates a user who writes to a bot. The returned functions create updates from that user. */
 export function personOf(id: number, { first = 'Olena', last = 'Koval', lang = 'uk' } = {}) {
   const from = {
     id,

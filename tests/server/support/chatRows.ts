@@ -13,10 +13,9 @@ const AT = '2026-01-02T03:04:05.000Z';
 
 interface StoredChat {
   readonly accountId: string;
-  /** The name of the bot. */
   readonly name: string;
   readonly groups?: readonly string[];
-  /** Used both as the visitor's name and as the text of their message. */
+  /** Both the visitor's name and the text of the visitor's message. */
   readonly title: string;
   readonly contact?: { readonly directoryId: string; readonly itemId: string };
 }
@@ -38,7 +37,7 @@ export async function storeBot(
   await database.forAccount(accountId, async trx => {
     const identity = { platform, name, userName: name, externalId: botId };
     await insertBot(trx, { ...key, ...identity, token: 'none', settings });
-    // Marks the bot as polled elsewhere: otherwise the server would poll now and then, and store the result.
+    // Marks the bot as polled elsewhere. Otherwise the server would occasionally poll for the bot and store the result.
     await changeBot(trx, key, { fault: 'AnsweredElsewhere' });
   });
   return botId;

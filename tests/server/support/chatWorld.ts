@@ -1,4 +1,4 @@
-/** An account with a bot, and users who write to it. */
+/** An account with a bot, and users who write to the bot. */
 import { expect } from 'vitest';
 import type { TelegramBotInput } from '#core/model.ts';
 import { chatModule } from '#server/modules/chat/index.ts';
@@ -20,7 +20,7 @@ export async function chatWorld(
   await turnOnChat(admin);
   const token = botApi.bot();
   const bot = await admin.ok('createTelegramBot', { body: { name: 'Support', token, ...input } });
-  // The bot is running when it has been polled, so that no poll starts after the test's next step.
+  // The bot is running once it has polled, so no poll starts after the test's next step.
   await expect.poll(async () => (await botOf()).state, WAIT).toBe('Running');
 
   function botOf() {

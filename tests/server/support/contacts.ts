@@ -1,6 +1,6 @@
 import type { ApiClient } from './apiClient.ts';
 
-/** Creates a contact with this name; returns its id and that of its directory. */
+/** Creates a contact with this name. Returns the ids of the contact and of its directory. */
 export async function makeContact(
   admin: ApiClient,
   name: string,

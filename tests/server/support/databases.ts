@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { type DatabaseKind, databaseKinds } from './testDatabase.ts';
 
-/** True for `npm test -- all`: every file on both databases, and generated tests at full length. */
+/** True for `npm test -- all`, which runs every file on both databases, and generated tests at full length. */
 export const isWholeRun = process.env.TEST_ALL !== undefined;
 
 /**
- * Every file runs on PostgreSQL. In `npm test` these run on PGlite too, each because the database itself matters there;
- * all others send the same SQL to both databases through the same driver, and run on PGlite in `npm test -- all`.
- * `database.test.ts` and `dataLock.test.ts` choose their databases themselves.
+ * Every file runs on PostgreSQL. In `npm test`, the listed files also run on PGlite, each because the database itself
+ * matters in the file. All other files send the same SQL to both databases through the same driver, and run on PGlite
+ * in `npm test -- all`. `database.test.ts` and `dataLock.test.ts` choose their databases themselves.
  */
 const alsoOnPGlite: Readonly<Record<string, string>> = {
   'configurationRaces.test.ts': 'two at once: one connection instead of locks',
@@ -24,7 +24,6 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'textOrder.test.ts': 'collations',
 };
 
-/** Returns the databases that a test file runs on. */
 export function databasesOf(testPath: string | undefined): readonly DatabaseKind[] {
   if (!isWholeRun) return basename(testPath ?? '') in alsoOnPGlite ? databaseKinds : ['PostgreSQL'];
   // A whole run has one part per database.

@@ -3,12 +3,12 @@ import type { ApiClient } from './apiClient.ts';
 
 export interface DefinedDirectory {
   readonly directory: Directory;
-  /** @throws Error if there is no such field. */
+  /** @throws Error if there is no field with this name */
   field(name: string): FieldDefinition;
   status(name: string): string;
 }
 
-/** Defines a directory with its fields as an admin would, call by call. */
+/** Defines a directory with its fields through the same calls that an administrator makes. */
 export async function define(
   admin: ApiClient,
   input: DirectoryInput,

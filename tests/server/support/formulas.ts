@@ -3,7 +3,7 @@ import { findWrongResults, type WrongResult } from '#server/modules/records/form
 import type { Member, TestApi } from '../harness.ts';
 import { settleEvents } from './settleEvents.ts';
 
-/** The longest chain of formulas across records that tests define. */
+/** The length of the longest chain of formulas across records that tests define. */
 const LINKS = 4;
 
 /** Waits until formulas that read other records are up to date. */

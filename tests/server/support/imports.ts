@@ -7,7 +7,7 @@ const TIMEOUT_MS = 100_000;
 
 export type Content = string | Uint8Array<ArrayBuffer>;
 
-/** Uploads a file to a directory; returns the import as soon as it has been read. */
+/** Uploads a file to a directory. Returns the import as soon as the file has been read. */
 export async function upload(
   client: ApiClient,
   directoryId: string,
@@ -31,7 +31,7 @@ export async function settled(client: ApiClient, { id, directoryId }: Import): P
   }
 }
 
-/** Sends the import's settings with these overrides; returns the import as checked. */
+/** Sends the import's settings with these overrides. Returns the checked import. */
 export async function check(
   client: ApiClient,
   read: Import,

@@ -5,12 +5,12 @@ import type { JobHandler, JobKind } from '#server/kernel/jobs/jobs.ts';
 export interface StoredJob {
   readonly state: 'created' | 'retry' | 'active' | 'completed' | 'failed';
   readonly attempt: number;
-  /** Milliseconds until it is due. */
+  /** Milliseconds until the job is due. */
   readonly pause: number;
   readonly output: unknown;
 }
 
-/** Returns the jobs of an account as stored by pg-boss, oldest first. */
+/** Returns the jobs of an account as stored by pg-boss, sorted from oldest to newest. */
 export async function storedJobs(
   { queryAsOwner }: Database,
   kind: JobKind,

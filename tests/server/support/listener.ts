@@ -5,8 +5,8 @@ export type Notification = { event: string; data: Record<string, unknown>; at: s
 export type Listener = { connection: HubConnection; heard: Notification[] };
 
 /**
- * Connects the stock client like a browser, except that the token is in a header and reconnecting never ends. The
- * caller must stop it.
+ * Connects the stock client like a browser, except that the token is in a header and that the client never stops
+ * reconnecting. The caller must stop the client.
  */
 export async function listen(
   client: ApiClient,

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A received email: the envelope, its source, and the result of an email parser. */
+/** A received email: the envelope, the source of the email, and the result of an email parser. */
 export type ReceivedMail = { recipients: string[]; source: string; mail: Email };
 
-/** A local mail server that records received emails. It can be stopped and restarted on the same port. */
+/** A local mail server that records received emails. It can be stopped, and restarted on the same port. */
 export type MailServer = {
   readonly port: number;
   readonly received: ReceivedMail[];

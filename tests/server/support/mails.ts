@@ -10,7 +10,7 @@ export const publicUrl = 'https://docket.example.org';
 export const newPassword = 'another horse';
 export const newEmail = () => `${randomUUID()}@example.org`;
 
-/** Settings of a server that sends emails through this mail server. */
+/** Settings of a server under test that sends emails through this mail server. */
 export const sendingTo = ({ port }: MailServer) => ({
   env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: publicUrl },
 });
@@ -75,7 +75,7 @@ export const mailRows = (api: TestApi, member: Member) =>
 export const makeDue = ({ database }: TestApi, { user }: Member) =>
   makeJobsDue(database, 'SendMail', user.account.id);
 
-/** Returns the milliseconds until the last email of the member's account is retried. */
+/** Returns the milliseconds until the last email of the member's account is sent again. */
 export async function pauseOfLastMail({ database }: TestApi, { user }: Member): Promise<number> {
   const jobs = await storedJobs(database, 'SendMail', user.account.id);
   return jobs.findLast(({ state }) => state === 'retry')?.pause ?? 0;

@@ -1,17 +1,19 @@
-/** Inserts conversations of a bot directly into the database, because there are too many messages for calls. */
+/**
+ * Inserts conversations of a bot directly into the database, because creating so many messages by calls would take too
+ * long.
+ */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 
 interface Wanted {
   readonly botId: string;
-  /** The number of messages in each conversation. */
   readonly messages: number;
-  /** The numbers of the conversations to insert, starting at 1; number 1 has the latest message. */
+  /** The numbers of the conversations to insert, starting at 1. Number 1 has the latest message. */
   readonly first: number;
   readonly last: number;
 }
 
-/** Words that occur in one message in a hundred, in one of the whole account, and in none. */
+/** Words that occur in one of a hundred messages, in one message of the whole account, and in no message. */
 export const WORDS = { frequent: 'blanket', rare: 'Zaporizhstal', missing: 'quinquagesima' } as const;
 
 const SENTENCES = [
@@ -28,8 +30,8 @@ const SENTENCES = [
 ];
 
 /**
- * Inserts conversations: every third message is a reply, a tenth of the conversations wait for one, and messages are
- * stored in the order of their times.
+ * Inserts conversations. Every third message is a reply, a tenth of the conversations wait for a reply, and messages
+ * are stored in the order of their times.
  */
 export async function insertConversations(trx: Trx, { botId, messages, first, last }: Wanted): Promise<void> {
   await sql`insert into conversations (account_id, conversation_id, bot_id, platform, external_id, is_group, title,

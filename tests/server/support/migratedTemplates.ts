@@ -4,14 +4,15 @@ import { migrations } from '#server/modules/index.ts';
 import { createOwnedDatabase } from './postgresCluster.ts';
 
 /**
- * Creates a migrated PGlite folder: migrating takes seconds, copying it a fraction of one. @returns the folder to copy
+ * Creates a migrated PGlite folder to be copied, because migrating takes seconds and copying takes a fraction of a
+ * second.
  */
 export async function makePGliteTemplate(folder: string): Promise<string> {
   await migrate({ dataDir: folder, databaseUrl: null });
   return folder;
 }
 
-/** @returns the name of the database to copy */
+/** @returns The name of the database to copy. */
 export async function makePostgresTemplate(adminUrl: string): Promise<string> {
   const name = 'docket_migrated';
   await migrate({ dataDir: '', databaseUrl: await createOwnedDatabase(adminUrl, name) });

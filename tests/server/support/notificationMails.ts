@@ -16,7 +16,7 @@ export async function confirmAddress(
   );
 }
 
-/** Advances the clock by a number of seconds, and sends what is due by then. */
+/** Advances the clock by a number of seconds, and sends the emails that are due by then. */
 export async function mailEverything(
   { clock, jobs }: Pick<TestApi, 'clock' | 'jobs'>,
   time: TestTime,
@@ -40,7 +40,10 @@ export async function makeMailsDue({ database }: Pick<TestApi, 'database'>, { us
   );
 }
 
-/** Returns subject, text and HTML of each notification email to a user; requires that no mail server is configured. */
+/**
+ * Returns the subject, the text and the HTML of each notification email to a user. Requires that no mail server is
+ * configured.
+ */
 export async function mailsInOutbox({ dataDir }: Config, { email }: Member): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder)).filter(name => name.endsWith('.eml'));

@@ -6,7 +6,7 @@ interface About {
   readonly itemId?: string | undefined;
 }
 
-/** Notifies a user as if by an event: of a comment on the record, or of changed permissions if there is none. */
+/** Notifies a user as if by an event: of a comment on the record, or of changed permissions if no record is passed. */
 export async function notificationFor(
   { database }: Pick<TestApi, 'database'>,
   { user }: Pick<Member, 'user'>,

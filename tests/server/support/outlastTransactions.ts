@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '#server/kernel/database/database.ts';
 
 /**
- * Resolves once all transactions running now have ended, even those in other databases on the same server: while an
- * older one runs, a change of definitions still counts as new, and aggregates are read instead of stored.
+ * Resolves once all transactions that are running now have ended, including transactions in other databases on the same
+ * server. While an older transaction is running, a change to definitions still counts as new, and aggregates are
+ * computed instead of stored.
  */
 export async function outlastTransactions({ forAccount }: Database, accountId: string): Promise<void> {
   const read = (expression: string) =>

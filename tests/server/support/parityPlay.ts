@@ -28,7 +28,7 @@ export interface Play {
   readonly caller: Member;
   readonly user: CurrentUser;
   readonly directory: Directory;
-  /** The directory as the caller sees it: for administrators, `directory` also contains what their profile hides. */
+  /** The directory as the caller sees it. For administrators, `directory` also contains what their profile hides. */
   readonly compiled: CompiledDirectory;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
@@ -36,7 +36,7 @@ export interface Play {
   readonly validate: SchemaValidate;
   readonly clock: WorkClock;
   readonly formulaContext: FormulaContext;
-  /** Ids of the scenario's fields, and a function that maps the samples' ids to ids here. */
+  /** Ids of the scenario's fields, and a function that replaces the ids in samples with these ids. */
   readonly fieldIds: readonly string[];
   readonly rename: (text: string) => string;
   itemId: string | undefined;
@@ -109,7 +109,7 @@ export async function prepare(
     findCurrentProfile(usageProfiles, { userId: authUser.id, groupIds }),
     created.id,
   );
-  // Administrators' calls can access what definitions hide on every screen.
+  // Administrators' calls can access fields that definitions hide everywhere in the application.
   const reachesHidden = authUser.isAdmin;
   const present = async () => {
     const directory = (await caller.ok('listDirectories')).find(candidate => candidate.id === created.id);
@@ -118,8 +118,8 @@ export async function prepare(
     return { directory, compiled, validatorUrl: directory.validatorUrl };
   };
   let presented = await present();
-  // Scripts are removed if the caller can't see everything (a column of a sample is hidden), because only the server
-  // can run them then.
+  // Scripts are removed if the caller can't see everything (because a column of a sample is hidden), as only the server
+  // can run the scripts then.
   if (scenario.hasScripts && !presented.compiled.directory.scripts) {
     await update({});
     presented = await present();
@@ -145,7 +145,7 @@ export async function prepare(
   return { ...place, scenario, fieldIds, rename, itemId: undefined };
 }
 
-/** Adds a number that depends on every field that formulas can read. */
+/** Adds a number field whose formula depends on every field that formulas can read. */
 async function addFormula(
   { admin, fields }: ParityWorld,
   scenario: Scenario,
@@ -167,17 +167,17 @@ const NEEDED_STATUSES = [
   { name: 'Ended', type: 'Success' as const },
 ];
 
-/** Creates an empty record as an admin. The call is rejected if the directory is full or requires values. */
+/** Creates an empty record as an administrator. The call is rejected if the directory is full or requires values. */
 export async function makeBare({ admin }: ParityWorld, id: string): Promise<Answer> {
   const silent = await admin.call('createItem', { params: { id }, body: {} });
-  // Repeats the call with a comment, which the first status can require. The first attempt omits it, because
+  // Repeats the call with a comment, which the first status can require. The first attempt omits the comment, because
   // directories without comments reject it.
   return silent.status === 200
     ? silent
     : admin.call('createItem', { params: { id }, body: { text: 'Seed' } });
 }
 
-/** Returns the values of a step, in terms of the scenario's directory. */
+/** Returns the values of a step, expressed with the ids of the scenario's directory. */
 export function patchOf(world: ParityWorld, play: Play, step: Step): FieldValuesPatch {
   const patch: FieldValuesPatch = {};
   for (const { field, value, empties } of step.patch) {
@@ -190,7 +190,7 @@ export function patchOf(world: ParityWorld, play: Play, step: Step): FieldValues
   return patch;
 }
 
-/** Returns the checklist patch of a step: for items of every status, and for an unknown one. */
+/** Returns the checklist patch of a step, for items of every status and for an unknown item. */
 export function ticksOf({ directory }: Play, { ticks }: Step): ChecklistPatch {
   const ids = directory.statusList.flatMap(({ checklist = [] }) => checklist.map(({ id }) => id));
   const all = [...ids, '01890000-0000-7000-8000-00000000beef'];
@@ -258,7 +258,7 @@ async function setRights(
           : [{ userId: caller?.user.id ?? '' }],
       directories:
         scenario.profile === 'OtherDirectories' ? [] : [{ directoryId: place.directoryId, rights }],
-      // The directories that samples refer to remain readable.
+      // The directories to which samples refer remain readable.
       otherDirectories: scenario.profile === 'OtherDirectories' ? rights : { ...rights, hiddenFields: [] },
       menu: [],
     },

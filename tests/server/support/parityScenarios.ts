@@ -4,7 +4,7 @@ import type { ParityWorld } from './parityWorld.ts';
 /** The number of writes per scenario. */
 export const STEPS = 8;
 
-/** Generates a directory with its rules, a caller with their permissions, and the writes they try. */
+/** Generates a directory with its rules, a caller with permissions, and the writes that the caller attempts. */
 export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestValues?: number } = {}) {
   const flag = fc.boolean();
   const rarely = fc.integer({ min: 0, max: 4 }).map(n => n === 0);
@@ -29,14 +29,14 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
       fc.record({ amount: fc.nat(5), unit: fc.constantFrom('WorkingDays' as const, 'Days' as const) }),
       { nil: undefined },
     ),
-    /** One entry per item: true if the item is required. */
+    /** One entry per item; true if the item is required. */
     checklist: fc.array(flag, { maxLength: 2 }),
   });
   const step = fc.record({
     kind: fc.constantFrom(
       'create' as const,
       'update' as const,
-      // One field, with the version that was read, like a cell of the list.
+      // Writes one field, with the version that was read, like a cell of the list.
       'cell' as const,
       'move' as const,
       'drop' as const,
@@ -46,7 +46,7 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
       minLength: fewestValues,
       maxLength: 5,
     }),
-    /** Indices of the items of all statuses; the one after the last is unknown. */
+    /** Indices of the items of all statuses; the index after the last item stands for an unknown item. */
     ticks: fc.array(fc.record({ item: fc.nat(6), isTicked: flag }), { maxLength: 3 }),
     status: fc.option(fc.nat(3), { nil: undefined }),
     comment: fc.constantFrom(undefined, '', '  ', 'Because'),
@@ -54,11 +54,11 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
   return fc.record({
     fields: fc.array(field, { minLength: 1, maxLength: 4 }),
     statuses: fc.array(status, { maxLength: 3 }),
-    /** A process also has system fields; its required statuses come after the others. */
+    /** A process also has system fields. The required statuses of a process come after its other statuses. */
     isProcess: rarely,
     /** True if the directory has a formula of all fields that formulas can read. */
     hasFormula: flag,
-    /** True if scripts read everything and change as much as possible; nothing is hidden then. */
+    /** True if scripts read everything and change as much as possible. Nothing is hidden then. */
     hasScripts: flag,
     hidesWritten: fc.array(rarely, { minLength: 3, maxLength: 3 }),
     caller: fc.nat(4),

@@ -14,7 +14,7 @@ export const SCRIPTED_FIELD = { name: 'Scripted', code: 'scripted', type: 'Strin
 
 /**
  * Scripts of users who can't see everything run only on the server, so scenarios with scripts hide nothing. (Fields
- * hidden by a script stay readable, so the scripts here don't hide any either.)
+ * hidden by a script stay readable, so these scripts don't hide any fields either.)
  */
 export function withoutHiding(scenario: Scenario): Scenario {
   return {
@@ -34,8 +34,7 @@ export function withoutHiding(scenario: Scenario): Scenario {
 }
 
 /**
- * Returns scripts that read all fields and, depending on the length of what they read, set, require, lock or reject
- * values.
+ * Returns scripts that read all fields and, depending on the length of the values, set, require, lock or reject values.
  */
 export function scriptsOver(codes: readonly string[]) {
   const [first = '', second = first] = codes;

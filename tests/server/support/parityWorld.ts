@@ -4,7 +4,7 @@ import { companyField, sampleIds } from '#plugins/shared/sampleWorld.ts';
 import type { Member, TestApi } from '../harness.ts';
 import { define } from './definitions.ts';
 
-/** A definition sample and the values to try, in terms of one account. */
+/** A definition sample and the values to try, with the ids of one account. */
 export interface ParityField {
   readonly definition: FieldDefinition;
   readonly values: readonly FieldValue[];
@@ -15,26 +15,27 @@ export type ParityRecord = Reference & { readonly directoryId: string };
 export interface ParityWorld {
   readonly admin: Member;
   /**
-   * One in each group, one in both, one in none, and an administrator, who is subject to profiles like everyone else.
+   * One caller in each group, one in both groups, one in no group, and an administrator, to whom profiles apply like to
+   * everyone else.
    */
   readonly callers: readonly Member[];
   readonly groups: readonly string[];
-  /** Profile ids, one per caller. */
+  /** One profile id per caller. */
   readonly profiles: readonly string[];
   /** For each caller, a group without other members. */
   readonly ownGroups: readonly string[];
   readonly fields: readonly ParityField[];
-  /** Values of a process's system fields, by field name. */
+  /** Values of a process's system fields, keyed by field name. */
   readonly written: Readonly<Record<string, readonly FieldValue[]>>;
-  /** The records that look-ups refer to, by id. */
+  /** The records that lookups refer to, keyed by id. */
   readonly records: ReadonlyMap<string, ParityRecord>;
-  /** Renews the sessions before they expire: tokens are valid for ten minutes, and many scenarios take longer. */
+  /** Renews the sessions before they expire. Tokens are valid for ten minutes, and many scenarios take longer. */
   keepSessions(): Promise<void>;
 }
 
 const RENEW_AFTER_MS = 4 * 60_000;
 
-/** Creates an account with what the samples refer to: two directories, records, groups and callers. */
+/** Creates an account with the entities to which samples refer: two directories, records, groups and callers. */
 export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
   const admin = await api.admin();
   const records = new Map<string, ParityRecord>();
@@ -59,7 +60,8 @@ export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
     callers.push(caller);
     profiles.push(profile.id);
   }
-  // The first match applies, so the account's own profile for Everyone is moved behind these.
+  // The first matching profile applies, so the account's own profile for Everyone is moved behind the profiles created
+  // here.
   const all = await admin.ok('listUsageProfiles');
   const others = all.map(profile => profile.id).filter(id => !profiles.includes(id));
   await admin.ok('orderUsageProfiles', { body: { list: [...profiles, ...others] } });

@@ -6,7 +6,7 @@ export async function jpeg(width: number, height: number): Promise<Uint8Array<Ar
   return new Uint8Array(await sharp({ create }).jpeg().toBuffer());
 }
 
-/** Returns a black and white PNG that claims this size, but contains only its first 100 rows. */
+/** Returns a black and white PNG that declares this size but contains only its first 100 rows. */
 export function hugePng(side: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

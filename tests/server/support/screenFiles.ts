@@ -30,7 +30,10 @@ export async function turnOnFiles(admin: Member): Promise<void> {
   await admin.ok('updateAccount', { params: { id }, body: { name, timeZone, settings } });
 }
 
-/** Cases have files in fields, a list and a table, and attached to records; sites belong to a module. */
+/**
+ * Creates directories with files. Cases have files in fields, in a list, in a table, and attached to records; sites
+ * belong to a module.
+ */
 export async function buildFileWorld(api: Pick<TestApi, 'admin' | 'colleague' | 'jobs'>): Promise<FileWorld> {
   const admin = await api.admin();
   await turnOnFiles(admin);
@@ -74,14 +77,14 @@ export async function buildFileWorld(api: Pick<TestApi, 'admin' | 'colleague' | 
     fileIds.push(beside.id);
   }
   const [itemId = '', , trashed = ''] = itemIds;
-  // Previous files of a field can be read as long as the field can.
+  // Previous files of a field can be read as long as the field can be read.
   const values = { [cases.field('Paper').id]: { stringValue: await keep('newer.txt') }, [lines.id]: null };
   await admin.ok('updateItem', { params: { ...params, itemId }, body: { customFields: values } });
   await admin.ok('deleteItem', { params: { ...params, itemId: trashed } });
   const plan = { [sites.field('Plan').id]: { stringValue: await keep('plan.pdf') } };
   await admin.ok('createItem', { params: { id: sites.directory.id }, body: { customFields: plan } });
   await keep('draft.txt', reader);
-  // Responses contain whether a file has a thumbnail, so this waits for all of them.
+  // Responses contain whether a file has a thumbnail, so the tests wait for all thumbnails.
   await api.jobs.settle('MakeThumbnails');
   const hideable = ['Paper', 'Pictures', 'Lines'].map(name => cases.field(name).id);
   return { admin, reader, cases, sites, fileIds, itemId, hideable: [...hideable, ...Object.values(columns)] };
@@ -128,7 +131,6 @@ interface Granted {
   readonly sites: DirectoryRights;
 }
 
-/** Replaces the reader's profile. */
 export async function grantFiles({ admin, reader, ...world }: FileWorld, rights: Granted): Promise<void> {
   const before = await admin.ok('listUsageProfiles');
   const made = await admin.ok('createUsageProfile', {

@@ -4,9 +4,9 @@ import type { TestApi } from '../harness.ts';
 const TIMEOUT_MS = 60_000;
 
 /**
- * Resolves when the given subscribers, or all of them, have handled everything so far:
- * transactions of other tests can delay them.
- * @throws Error if one still lags after a minute
+ * Resolves when the given subscribers, or all subscribers, have handled all events so far. Transactions of other tests
+ * can delay them.
+ * @throws Error if a subscriber hasn't handled its events after a minute
  */
 export async function settleEvents({ events }: TestApi, ...names: readonly string[]): Promise<void> {
   const until = Date.now() + TIMEOUT_MS;

@@ -1,4 +1,4 @@
-/** Sends files, and reads the stored ones on the disk. */
+/** Sends files, and reads stored files on the disk. */
 import { readdir, stat, utimes } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ export function answerBeforeBody(
   });
 }
 
-/** Returns the paths and sizes of an account's stored files, largest first. */
+/** Returns the paths and sizes of an account's stored files, sorted from largest to smallest. */
 export async function storedFiles(
   { dataDir }: Pick<TestApi, 'dataDir'>,
   accountId: string,
@@ -51,7 +51,7 @@ export async function storedFiles(
   return files.toSorted((a, b) => b.size - a.size);
 }
 
-/** Sets the file's time as if it had been stored this many hours ago. */
+/** Sets the file's time as if the file had been stored this many hours ago. */
 export async function ageFile(path: string, hours: number): Promise<void> {
   const time = new Date(Date.now() - hours * 3_600_000);
   await utimes(path, time, time);

@@ -7,10 +7,13 @@ import { createOwnedDatabase, dropDatabase } from './postgresCluster.ts';
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 export const databaseKinds: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL'];
 
-/** The location of a database for one block of tests, and of its folder. */
+/** The location of a database for one block of tests, and of the database's folder. */
 export type TestPlace = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> };
 
-/** Creates a database. `isMigrated` saves time by copying a migrated one; otherwise it is empty. */
+/**
+ * Creates a database.
+ * @param isMigrated True to copy a migrated database, which saves time; false for an empty database.
+ */
 export async function makeTestPlace(kind: DatabaseKind, { isMigrated = true } = {}): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(inject('testFolder'), 'data-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });

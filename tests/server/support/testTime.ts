@@ -1,6 +1,6 @@
 import type { Time } from '#server/kernel/clock/time.ts';
 
-/** A clock that only moves on request. */
+/** A clock that advances only on request. */
 export class TestTime implements Time {
   readonly #start: string;
   #now: number;
@@ -26,7 +26,7 @@ export class TestTime implements Time {
     return instants.length === 0 ? null : new Date(Math.min(...instants)).toISOString();
   }
 
-  /** Moves to a later instant, and fires the timers in between. */
+  /** Advances to a later instant, and fires the timers in between. */
   moveTo(instant: string): void {
     this.#now = Math.max(this.#now, Date.parse(instant));
     this.#ring();

@@ -1,4 +1,4 @@
-/** A visitor on a site who writes to one of its bots. */
+/** A visitor on a site who writes to one of the site's bots. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { TestApi } from '../harness.ts';
@@ -38,7 +38,7 @@ export function visitorOf(
   };
 }
 
-/** Signs a visitor's identity like a site. */
+/** Signs a visitor's identity as a site would. */
 export async function identityOf(
   secret: string,
   claims: Record<string, unknown>,

@@ -10,7 +10,7 @@ export interface Received {
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** Responds with 204 until it is changed; `holds` lets callers wait forever. */
+/** Starts a receiver that responds with 204 until its response is changed; `holds` lets callers wait forever. */
 export async function startReceiver() {
   const received: Received[] = [];
   let answer: (response: ServerResponse) => void = response => response.writeHead(204).end();

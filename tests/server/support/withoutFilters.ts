@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { DatabasePool } from '#server/kernel/database/pool.ts';
 
 /**
- * Matches `account_id = $1` on any table, with the operands in either order: the filter that restricts queries to the
+ * Matches `account_id = $1` on any table, with the operands in either order. This filter restricts queries to the
  * current account.
  */
 const filters = [
@@ -12,13 +12,13 @@ const filters = [
 
 export interface UnfilteredPool {
   readonly source: DatabasePool;
-  /** Returns how many statements were sent without a filter that the application wrote. */
+  /** Returns the number of statements that were sent without a filter that the application wrote. */
   stripped(): number;
 }
 
 /**
- * Returns the same connections for an application that has lost its own account filters: only the database's protection
- * remains.
+ * Returns the same connections for an application that has lost its own account filters, so that only the database's
+ * protection remains.
  */
 export function withoutAccountFilters(source: DatabasePool): UnfilteredPool {
   let stripped = 0;
@@ -36,7 +36,10 @@ export function withoutAccountFilters(source: DatabasePool): UnfilteredPool {
   return { source: { ...source, pool }, stripped: () => stripped };
 }
 
-/** Returns a condition that is always true, with the filter's parameter, because parameters are counted and typed. */
+/**
+ * Returns a condition that is always true. The condition contains the filter's parameter, because parameters are
+ * counted and typed.
+ */
 function alwaysTrue(filter: string): string {
   return `(${filter.match(/\$\d+/)?.[0]}::uuid is not null)`;
 }

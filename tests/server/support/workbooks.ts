@@ -1,10 +1,10 @@
-/** Workbooks assembled part by part: valid ones, and ones that no spreadsheet writes. */
+/** Workbooks assembled part by part, both valid workbooks and workbooks that no spreadsheet program writes. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface Part {
   readonly name: string;
   readonly content: string | Buffer;
-  /** The size in bytes according to the zip file; defaults to the actual one. */
+  /** The size in bytes that the zip file declares; defaults to the actual size. */
   readonly claimed?: number;
 }
 
@@ -49,7 +49,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const PROLOG = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** Returns a sheet of rows, given as the XML of their cells. */
+/** Returns a sheet of rows. Each row is given as the XML of its cells. */
 export function sheetOf(rows: readonly string[], behind = ''): string {
   const xml = rows.map((cells, index) => `<row r="${index + 1}">${cells}</row>`).join('');
   return `${PROLOG}<worksheet xmlns="${MAIN}"><sheetData>${xml}</sheetData>${behind}</worksheet>`;
@@ -112,7 +112,7 @@ export interface HandmadeBook {
   readonly sheets: readonly HandmadeSheet[];
   /** The XML of `si` elements. */
   readonly strings?: string;
-  /** Codes of number formats: style 1 has the first. */
+  /** Codes of number formats; style 1 has the first format. */
   readonly formats?: readonly string[];
   readonly is1904?: boolean;
   /** The prefix of every name of SpreadsheetML, with its colon. */
@@ -123,7 +123,10 @@ export interface HandmadeBook {
 const STRICT_MAIN = 'http://purl.oclc.org/ooxml/spreadsheetml/main';
 const STRICT_RELATIONS = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 
-/** Returns a whole workbook; elements of rows and strings are written without a prefix, and get the book's. */
+/**
+ * Returns a whole workbook. Elements of rows and strings are passed without a prefix, and receive the prefix of the
+ * book.
+ */
 export function handmade(book: HandmadeBook): Part[] {
   const { sheets, strings, formats = [], is1904 = false, prefix = '', isStrict = false } = book;
   const [main, relations] = isStrict ? [STRICT_MAIN, STRICT_RELATIONS] : [MAIN, RELATIONS];

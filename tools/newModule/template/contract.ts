@@ -1,4 +1,4 @@
-/** The types that the generated contract has for the calls of `contract.yaml`; this file is not copied. */
+/** The types that the generated contract has for the calls in `contract.yaml`. This file is not copied. */
 declare module '#contract/docket.gen.ts' {
   interface operations {
     listSamples: {

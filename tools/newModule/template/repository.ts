@@ -6,7 +6,7 @@ export interface StoredSample {
   readonly name: string;
 }
 
-/** Returns those of the account, by name. */
+/** Returns the account's entries, sorted by name. */
 export async function listSamples(trx: Trx): Promise<StoredSample[]> {
   return trx.selectFrom('samples').select(['sample_id as id', 'name']).orderBy('name').execute();
 }

@@ -21,7 +21,7 @@ import { createRuleDraft, findRuleIssues, type RuleDraft, toRuleInput } from './
 import { getTemplateStart, isRuleTemplate } from './ruleTemplates.ts';
 import { useRules } from './useRules.ts';
 
-/** Edits a rule, and shows what it has done; `/automation/new` creates one. */
+/** Edits a rule and shows its log; `/automation/new` creates a rule. */
 export default function RulePage() {
   const { t } = useMessages();
   const { id = '' } = useParams();
@@ -89,12 +89,12 @@ function useRuleEditing(rule: AutomationRule | undefined, onSaved: () => void) {
   const [, navigate] = useLocation();
   const template = new URLSearchParams(useSearch()).get('template');
   const [only, ...others] = useBoot().usageProfiles;
-  // Evaluated only once, because a template creates steps with new keys each time.
+  // Computed once, because a template creates steps with new keys each time.
   const [start] = useState(() => ({
     ...(only && others.length === 0 ? { profileId: only.id } : {}),
     ...(isRuleTemplate(template) ? getTemplateStart(template, t) : {}),
   }));
-  // Includes values that editors commit on a flush, which the last render doesn't show yet.
+  // Includes values that editors commit on a flush, which the last render doesn't contain yet.
   const latest = useRef<RuleDraft | null>(null);
   const editing = useEditing<AutomationRule, RuleDraft>({
     source: rule,

@@ -2,7 +2,7 @@ import { defineFeature } from '../defineFeature.ts';
 import { automationTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** Automation rules, their log and dry runs, and the endpoints of webhooks. */
+/** Automation rules with their log and dry runs, and webhook endpoints. */
 export const automation = defineFeature({
   titles,
   routes: [

@@ -10,7 +10,7 @@ import type {
 } from '#core/model.ts';
 
 export interface StepDraft {
-  /** Identifies steps during editing; not saved. */
+  /** Identifies steps while editing; not saved. */
   readonly key: string;
   readonly step: AutomationStep;
 }
@@ -70,7 +70,10 @@ export function toRuleInput(draft: RuleDraft, version?: number): AutomationRuleI
   };
 }
 
-/** Validates what doesn't need the server, which validates the rest; the issues have the same paths as the server's. */
+/**
+ * Validates what doesn't require the server, which validates the rest; issues have the same paths as those of the
+ * server.
+ */
 export function findRuleIssues({ name, directoryId, steps, profileId }: RuleDraft): Issue[] {
   return [
     ...(name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : []),
@@ -81,8 +84,8 @@ export function findRuleIssues({ name, directoryId, steps, profileId }: RuleDraf
 }
 
 /**
- * Returns the changes to the draft for another directory: conditions are removed, and triggers and steps lose the
- * ids of statuses, fields and transformations. Texts, formulas and scripts are kept, for the user to adapt.
+ * Returns the changes to the draft for another directory: removes conditions, and the ids of statuses, fields and
+ * transformations in triggers and steps. Keeps texts, formulas and scripts, so that the user can adapt them.
  */
 export function withDirectory(draft: RuleDraft, directoryId: string): Partial<RuleDraft> {
   if (draft.directoryId === '') return { directoryId };
@@ -142,7 +145,6 @@ function withoutDirectory(step: AutomationStep): AutomationStep {
   }
 }
 
-/** Returns a new step of a type, to be filled in. */
 export function createStep(kind: AutomationStep['kind']): AutomationStep {
   switch (kind) {
     case 'SetFields':

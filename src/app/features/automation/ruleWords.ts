@@ -4,7 +4,10 @@ import type { Boot } from '../../state/boot.ts';
 
 type Names = Pick<Boot, 'directories' | 'tags'>;
 
-/** Returns e.g. 'When a record of Requests enters Checked, and 2 conditions hold: move it to Done, add a comment'. */
+/**
+ * Returns a text such as 'When a record of Requests enters Checked, and 2 conditions hold: move it to Done, add a
+ * comment'.
+ */
 export function describeRule(messages: Messages, rule: AutomationRule, names: Names): string {
   const { t } = messages;
   const directory = names.directories.find(({ id }) => id === rule.directoryId);
@@ -77,7 +80,7 @@ function stepWords(
   return t(`automation.does.${step.kind}`, values);
 }
 
-/** Returns the key used in messages about a date. */
+/** Returns the part of a message id that describes whether a day is before, on or after a date. */
 export function getDateSide(days: number): 'before' | 'on' | 'after' {
   if (days === 0) return 'on';
   return days < 0 ? 'before' : 'after';

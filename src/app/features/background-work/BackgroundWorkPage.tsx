@@ -43,7 +43,7 @@ function Work() {
   }, [reload]);
   const handleChanged = () => {
     reload();
-    // The menu displays the number of failures.
+    // The menu shows the number of failures, so boot data is reloaded.
     void loadBoot();
   };
   if (!data && error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
@@ -59,7 +59,7 @@ function Work() {
   );
 }
 
-/** A queue that has been waiting for longer is reported as falling behind. */
+/** A queue whose oldest job has been waiting for longer is reported as falling behind. */
 const BEHIND_MS = 60_000;
 
 function Queues({ queues }: { queues: readonly BackgroundQueue[] }) {

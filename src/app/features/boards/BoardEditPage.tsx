@@ -13,7 +13,7 @@ import './boards.css';
 import { LanesEditor } from './LanesEditor.tsx';
 import { useBoardEditing } from './useBoardEditing.ts';
 
-/** Edits a board's name and lanes; `/boards/new` creates one. */
+/** Edits a board's name and lanes; `/boards/new` creates a board. */
 export default function BoardEditPage() {
   const { t } = useMessages();
   const { id = '' } = useParams();

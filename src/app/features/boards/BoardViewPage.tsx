@@ -24,7 +24,7 @@ import './boards.css';
 import { type BoardView, type BoardViewHandle, useBoardView } from './useBoardView.ts';
 
 const DirectoryClosed = createLazyPart(() => import('../../shared/rights/DirectoryClosed.tsx'));
-// Lazy, so that the popover loads in parallel with the board instead of delaying it.
+// Lazy, so that the popover is loaded in parallel with the board instead of delaying it.
 const TagFilter = createLazyPart(() => import('#view/table/filters/TagFilter.tsx'));
 
 /** Shows a board across directories with the user's saved view settings. */
@@ -163,7 +163,7 @@ function BoardFilters({ handle: { view, change, flush } }: { handle: BoardViewHa
   );
 }
 
-/** Returns the lanes whose directories the user can read; `undefined` until the saved view is loaded. */
+/** Returns the lanes whose directories the user can read; `undefined` until the saved view has loaded. */
 function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneView[] | undefined {
   const { registry } = useEngine();
   const { directories } = useBoot();
@@ -171,7 +171,7 @@ function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneV
   const { byId } = useTags();
   const { keyword = '', tags: asks, orderBy } = asked ?? {};
   const search = useMemo((): SearchRequest => {
-    // A tag can have been deleted since the view was saved.
+    // Tags might have been deleted since the view was saved.
     const tags = asks?.filter(id => byId.has(id)) ?? [];
     return {
       ...(orderBy && { orderBy }),

@@ -20,7 +20,7 @@ export interface LanesEditorProps {
   onChange: (lanes: LaneDraft[]) => void;
 }
 
-/** Edits a board's lanes and their order, by dragging or with the keyboard. */
+/** Edits a board's lanes; users order them by dragging or by keyboard. */
 export function LanesEditor({ lanes, issues, onChange }: LanesEditorProps) {
   const messages = useMessages();
   const { t } = messages;

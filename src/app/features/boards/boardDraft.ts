@@ -3,10 +3,10 @@ import { createIssue } from '#core/issues.ts';
 import type { Board, BoardLane, Directory, Issue, Status } from '#core/model.ts';
 
 export interface LaneDraft {
-  /** Identifies lanes during editing; not saved. */
+  /** Identifies lanes while editing; not saved. */
   readonly id: string;
   readonly name: string;
-  /** Empty until one is chosen. */
+  /** Empty until the user selects a directory. */
   readonly directoryId: string;
   readonly statuses: readonly string[];
 }
@@ -25,7 +25,6 @@ export function createLane(lane: Partial<BoardLane> = {}): LaneDraft {
   return { name: '', directoryId: '', statuses: [], ...lane, id: crypto.randomUUID() };
 }
 
-/** Returns the part of a draft that is saved. */
 export function toBoard({ name, lanes }: BoardDraft): Pick<Board, 'name' | 'lanes'> {
   return {
     name: name.trim(),
@@ -37,7 +36,7 @@ export function toBoard({ name, lanes }: BoardDraft): Pick<Board, 'name' | 'lane
   };
 }
 
-/** Returns all issues, with the same paths as the server's. */
+/** Returns all issues, with the same paths as the server's issues. */
 export function checkBoard({ name, lanes }: BoardDraft): Issue[] {
   const unnamed = name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : [];
   const none = lanes.length === 0 ? [createIssue(['lanes'], 'LanesRequired')] : [];
@@ -53,16 +52,16 @@ function checkLane({ name, directoryId, statuses }: LaneDraft, index: number): I
   return issues;
 }
 
-/** Clears the statuses, because they belong to the previous directory. */
+/** Changes the directory of a lane, and clears the statuses, which belong to the previous one. */
 export function withDirectory(lane: LaneDraft, directoryId: string): LaneDraft {
   return { ...lane, directoryId, statuses: [] };
 }
 
-/** Adds or removes a status; a lane that the user hasn't named is named after its only status. */
+/** Adds or removes a status. A lane without a name chosen by the user is named after its only status. */
 export function toggleStatus(lane: LaneDraft, id: string, statusList: readonly Status[]): LaneDraft {
   const isChosen = lane.statuses.includes(id);
   const chosen = isChosen ? lane.statuses.filter(each => each !== id) : [...lane.statuses, id];
-  // In the order of the directory, regardless of the order in which they were selected.
+  // In the order of the directory, not in the order of selection.
   const statuses = statusList.filter(status => chosen.includes(status.id)).map(status => status.id);
   const nameOf = (ids: readonly string[]) =>
     ids.length === 1 ? (statusList.find(status => status.id === ids[0])?.name ?? '') : '';
@@ -70,7 +69,6 @@ export function toggleStatus(lane: LaneDraft, id: string, statusList: readonly S
   return { ...lane, statuses, name: isOwnName ? lane.name : nameOf(statuses) || lane.name };
 }
 
-/** Returns a lane for each status of a directory. */
 export function createLanes({ id, statusList }: Directory): LaneDraft[] {
   return statusList.map(status => createLane({ name: status.name, directoryId: id, statuses: [status.id] }));
 }

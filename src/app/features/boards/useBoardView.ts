@@ -8,17 +8,17 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 export interface BoardView {
   readonly keyword: string;
   readonly tags: readonly string[];
-  /** By status, according to the specification (section 3): a lane is collapsed if all of its statuses are. */
+  /** Keyed by status (specification section 3): a lane is collapsed if all of its statuses are. */
   readonly collapsed: Readonly<Record<string, true>>;
   readonly orderBy: OrderBy;
 }
 
 export interface BoardViewHandle {
-  /** Reflects every change immediately. */
+  /** The displayed view, which reflects every change immediately. */
   readonly view: BoardView;
   /**
-   * The view that cards are searched with: follows `view` with a delay of one second; `undefined` until the saved
-   * view is loaded.
+   * The view with which cards are searched: follows `view` with a delay of one second; `undefined` until the saved view
+   * has loaded.
    */
   readonly asked: BoardView | undefined;
   change(part: Partial<BoardView>): void;
@@ -28,7 +28,7 @@ export interface BoardViewHandle {
 
 const usual: BoardView = { keyword: '', tags: [], collapsed: {}, orderBy: defaultView.boardOrderBy };
 
-/** Loads the user's view of a board, and saves changes per user after a delay. */
+/** Loads the user's view of a board, and saves changes after a delay. */
 export function useBoardView(boardId: string): BoardViewHandle {
   const key = `board-view-${boardId}`;
   const [view, setView] = useState(usual);
@@ -69,7 +69,10 @@ export function useBoardView(boardId: string): BoardViewHandle {
   };
 }
 
-/** The saved view can come from an older version of the application, so invalid parts are replaced by defaults. */
+/**
+ * Parses a saved view. It can come from an older version of the application, so invalid parts are replaced with
+ * defaults.
+ */
 function readBoardView({ keyword, tags, collapsed, orderBy }: Record<string, unknown>): BoardView {
   const { field, asc } =
     typeof orderBy === 'object' && orderBy !== null ? { ...usual.orderBy, ...orderBy } : usual.orderBy;
@@ -81,7 +84,7 @@ function readBoardView({ keyword, tags, collapsed, orderBy }: Record<string, unk
   };
 }
 
-/** Earlier versions saved a list of lanes, each identified by its statuses. */
+/** Parses collapsed lanes, of which earlier versions saved a list, with each lane identified by its statuses. */
 function getCollapsed(saved: unknown): BoardView['collapsed'] {
   const ids = Array.isArray(saved)
     ? getTexts(saved).flatMap(lane => lane.replace(/#\d+$/, '').split('+'))

@@ -11,7 +11,7 @@ import { useChatView } from './list/useChatView.ts';
 import { useConversations } from './list/useConversations.ts';
 import { Thread } from './thread/Thread.tsx';
 
-/** Shows conversations with contacts: the list and the open conversation; on a phone only one of them at a time. */
+/** Shows conversations with contacts: the list and the open conversation; only one of these on phones. */
 export default function ChatPage() {
   const { t } = useMessages();
   const view = useChatView();

@@ -15,7 +15,9 @@ import { useConversations } from './list/useConversations.ts';
 import { chatTexts } from './texts.ts';
 import { Thread } from './thread/Thread.tsx';
 
-/** Shows all conversations with a contact, across all bots, next to the contact or a record that refers to it. */
+/**
+ * Shows all conversations with a contact, over all bots, next to the contact or to a record that refers to the contact.
+ */
 export default function ContactChats() {
   return (
     <WithTexts texts={chatTexts}>
@@ -58,7 +60,7 @@ function ChatsWith({ contactId }: { contactId: string }) {
         <span className="dk-spacer" />
         <IconButton icon="expand" label={t('chat.openInWindow')} onClick={() => openChat(open.id)} />
       </div>
-      {/* A conversation is shown in one place at a time, so that there is only one editor for its draft. */}
+      {/* A conversation is only shown in one place at a time, so that there is a single editor for its draft. */}
       {!stack.includes(open.id) && <Thread key={open.id} conversationId={open.id} />}
     </div>
   );

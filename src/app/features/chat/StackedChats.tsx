@@ -7,7 +7,7 @@ import './thread/thread.css';
 import { chatTexts } from './texts.ts';
 import { Thread } from './thread/Thread.tsx';
 
-/** Shows conversations in modals, so that e.g. a half-filled record form stays open below. */
+/** Shows conversations in modals, so that, for example, a half-filled record form stays open below. */
 export default function StackedChats() {
   const { stack } = useSnapshot(openChats);
   return (
@@ -19,7 +19,7 @@ export default function StackedChats() {
   );
 }
 
-/** Drafts are stored per conversation, so closing the window loses nothing. */
+/** A conversation in a modal. Closing it loses nothing, because drafts are stored per conversation. */
 function ChatModal({ conversationId }: { conversationId: string }) {
   const { t } = useMessages();
   return (

@@ -18,8 +18,8 @@ const at = ({ id, platform }: Place) => ({ params: { path: { id, platform } } })
 const of = ({ id, platform }: Place, msgId: string) => ({ params: { path: { id, platform, msgId } } });
 
 /**
- * Announces a change in this browser, to update the list and the unread count: the server doesn't broadcast changes to
- * the connection they come from.
+ * Announces a change in this browser, to update the list and the unread count: the server doesn't send events to the
+ * connection that caused them.
  */
 async function told<T>({ id }: Place, call: Promise<T>): Promise<T> {
   const answer = await call;
@@ -40,7 +40,7 @@ export const listConversations = (query: ConversationQuery, signal?: AbortSignal
 export const getConversation = (id: string, signal?: AbortSignal) =>
   unwrapAnswer(api.GET('/conversations/{id}', { params: { path: { id } }, signal }));
 
-/** @param expected The manager that the user saw; the call fails if it has changed since. */
+/** @param expected The manager that the user saw; the request fails if the manager has changed since. */
 export const setManager = (place: Place, userId: string | null, expected: string | null) =>
   unwrapAnswer(
     api.PUT('/conversations/{platform}/{id}/manager', { ...at(place), body: { userId, expected } }),
@@ -72,7 +72,7 @@ export const listMessages = (
     api.GET('/conversations/{platform}/{id}/messages', { params: { path: { id, platform }, query }, signal }),
   );
 
-/** @throws ApiError 409 `AnsweredMeanwhile` if a colleague has replied since `lastSeq`. */
+/** @throws ApiError 409 `AnsweredMeanwhile` if a colleague has replied since `lastSeq` */
 export const sendMessage = (place: Place, message: NewMessage, file: File | null): Promise<Message> =>
   told(place, postMessage(place, message, file));
 

@@ -1,11 +1,11 @@
-/** Unsent message drafts by conversation, in memory until they are sent or the user logs out. */
+/** Unsent message drafts, keyed by conversation; in memory until they are sent or the user logs out. */
 
 import type { Named } from '#core/notes/mentions.ts';
 
 export interface ChatDraft {
   readonly text: string;
   readonly kind: 'Message' | 'Note';
-  /** Users and groups that were chosen as mentions. */
+  /** Users and groups that the author selected as mentions. */
   readonly named: readonly Named[];
 }
 

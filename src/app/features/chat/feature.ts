@@ -59,7 +59,7 @@ export const chat = defineFeature({
       titleId: 'chat.title',
       part: null,
       module: 'chatBot',
-      // Available for contacts, and for records that can link to one.
+      // Available for contacts, and for records that can refer to a contact.
       isFor: ({ directory: { builtIn, type, contactEnabled } }) =>
         builtIn === true || type === 'Process' || contactEnabled === true,
       load: () => import('./ContactChats.tsx'),

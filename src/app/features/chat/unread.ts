@@ -2,12 +2,12 @@ import { api, unwrapAnswer } from '../../api/client.ts';
 import type { LiveEvent } from '../../live/events.ts';
 import { changeBoot } from '../../state/boot.ts';
 
-/** Updates arrive in bursts: those within this interval cause a single request. */
+/** Updates come in bursts: updates within this interval cause a single request. */
 const COALESCE_MS = 500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Updates the number of unread messages in the menu when a conversation changes. Typing events don't affect it. */
+/** Updates the number of unread messages in the menu when a conversation changes. Ignores events about typing. */
 export function askUnread({ data }: LiveEvent): void {
   if (typeof data === 'object' && data && 'writing' in data) return;
   clearTimeout(timer);

@@ -7,7 +7,7 @@ import { VersionsTab } from './VersionsTab.tsx';
 
 const ids = ['versions', 'files'] as const;
 
-/** Shows the versions of the configuration, which can be reverted, and exports and imports it as a file. */
+/** Shows the versions of the configuration, which users can revert, and its export and import as a file. */
 export default function ConfigurationPage() {
   const { t } = useMessages();
   const [selected, setSelected] = useTabInAddress(ids);

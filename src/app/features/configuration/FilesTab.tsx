@@ -17,7 +17,7 @@ interface Wanted {
   readonly plan: ConfigurationPlan;
 }
 
-/** Exports the configuration as a template file, and imports one after its plan was reviewed. */
+/** Exports the configuration as a template file, and imports one after the user has reviewed the plan. */
 export function FilesTab() {
   const { t } = useMessages();
   return (

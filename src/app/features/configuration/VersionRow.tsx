@@ -26,7 +26,7 @@ interface VersionRowProps {
   onChanged: () => void;
 }
 
-/** Shows a version; expanded, it displays its changes and can be reverted. */
+/** Shows a version; when expanded, it shows the changes and can be reverted. */
 export function VersionRow({ version, onChanged }: VersionRowProps) {
   const { t, formatDateTime } = useMessages();
   const { users } = useBoot();

@@ -14,7 +14,7 @@ import './configuration-page.css';
 
 const PAGE = 30;
 
-/** Lists all changes of the configuration, the newest first. */
+/** Lists all changes of the configuration, newest first. */
 export function VersionsTab() {
   const messages = useMessages();
   const { t } = messages;

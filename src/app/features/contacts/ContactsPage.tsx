@@ -18,7 +18,7 @@ import { createOpenCounts, type OpenCounts } from './openCounts.ts';
 
 const DirectoryClosed = createLazyPart(() => import('../../shared/rights/DirectoryClosed.tsx'));
 
-/** Shows the records of the built-in directory: the usual list, with additions for contacts. */
+/** Shows the records of the built-in directory in the usual list, with additions for contacts. */
 export default function ContactsPage() {
   const access = useAccess();
   const isFilling = useIsFilling();
@@ -58,7 +58,7 @@ function Contacts({ directory }: { directory: Directory }) {
   );
 }
 
-/** Returns the process types whose processes the user can read; if empty, nothing is counted. */
+/** Returns the process types whose processes the user can read; if there are none, nothing is counted. */
 function useProcessTypes(): { directory: Directory }[] {
   const access = useAccess();
   return useBoot()

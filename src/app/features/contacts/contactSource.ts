@@ -3,7 +3,7 @@ import { type BoundSystemField, SYSTEM_ID } from '#core/field/system/systemField
 import { getDirectorySource, type RecordSource } from '../../shared/records/recordSource.ts';
 import type { OpenCounts } from './openCounts.ts';
 
-/** Reserved id of the column with the number of a contact's open processes. */
+/** The reserved id of the column with the number of a contact's open processes. */
 export const OPEN_PROCESSES = 'OpenProcesses';
 
 const openProcesses: BoundSystemField = {
@@ -24,8 +24,8 @@ const openProcesses: BoundSystemField = {
 };
 
 /**
- * Returns the source of a list of contacts with the time of their last activity and, with `counts`, the number of open
- * processes.
+ * Returns the source for a list of contacts with the time of their last activity and, with `counts`, the number of
+ * their open processes.
  */
 export function createContactSource(compiled: CompiledDirectory, counts: OpenCounts | null): RecordSource {
   const source = getDirectorySource(compiled);

@@ -3,8 +3,8 @@ import { contactTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /**
- * The people and companies that an account deals with: the records of the built-in directory, whose menu entry opens
- * this page.
+ * The people and companies with which an account deals: records of the built-in directory, whose menu entry opens this
+ * page.
  */
 export const contacts = defineFeature({
   titles,

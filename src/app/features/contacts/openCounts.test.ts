@@ -3,7 +3,7 @@ import { createOpenCounts } from './openCounts.ts';
 
 type Found = { contactId: string; open: number }[];
 
-/** Creates counts whose calls wait until the test answers them. */
+/** Creates counts whose requests wait until the test responds. */
 function stage() {
   const calls: { ids: string[]; answer: (found: Found) => Promise<void> }[] = [];
   const counts = createOpenCounts(

@@ -1,12 +1,11 @@
-/** Loads the number of open processes for all contacts on a page in one call. */
+/** Loads the number of open processes for all contacts on a page in one request. */
 import { api, unwrapAnswer } from '../../api/client.ts';
 
 export interface OpenCounts {
-  /** Sets the contacts whose processes are counted, and loads their counts. */
+  /** Sets the contacts whose processes are counted, and loads the counts. */
   ask(contactIds: readonly string[]): void;
-  /** Reloads the counts of the same contacts. */
   again(): void;
-  /** `undefined` until it is known. */
+  /** Returns the count of a contact; `undefined` until it is known. */
   of(contactId: string): number | undefined;
   subscribe(listener: () => void): () => void;
 }

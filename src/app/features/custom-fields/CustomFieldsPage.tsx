@@ -17,7 +17,7 @@ import { FieldsEditor } from './FieldsEditor.tsx';
 const PROCESS = 'process';
 const CONTACT = 'contact';
 
-/** Edits the fields of one entity: a directory, or every process type (specification section 3). */
+/** Edits the fields of one entity: a directory, or all process types (specification section 3). */
 export default function CustomFieldsPage() {
   const messages = useMessages();
   const { t } = messages;
@@ -28,7 +28,7 @@ export default function CustomFieldsPage() {
   useLiveEvent(['CustomFieldChanged', 'DirectoryChanged'], fields.reload);
   const directory = directories.find(each => [each.id, each.code].includes(entity));
   const key = directory?.id ?? entity;
-  // The response contains the built-in directory's fields as `contact`, not by its id (specification section 3).
+  // In the response, the key of the built-in directory is `contact` instead of its id (specification section 3).
   const own = fields.data && getOwnFields(fields.data, directory?.builtIn ? CONTACT : key);
   if (!directory && entity !== PROCESS) {
     return <EmptyState icon="grid" title={t('customFields.title')} text={t('customFields.unknown')} />;
@@ -50,7 +50,7 @@ export default function CustomFieldsPage() {
   );
 }
 
-/** Removes the fields shared by all process types, which the response includes for every process directory. */
+/** Removes the fields shared by all process types, which the response contains for every process directory. */
 function getOwnFields(all: Record<string, FieldDefinition[]>, entity: string): FieldDefinition[] {
   if (entity === PROCESS) return all[PROCESS] ?? [];
   const shared = new Set(all[PROCESS]?.map(field => field.id));

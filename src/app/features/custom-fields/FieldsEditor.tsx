@@ -21,7 +21,7 @@ import { useBoot } from '../../state/useBoot.ts';
 
 interface FieldsEditorProps {
   entity: string;
-  /** In order; deleted ones are flagged. */
+  /** In order; deleted fields have `deleted` set. */
   fields: readonly FieldDefinition[];
   onSaved: () => void;
 }
@@ -124,7 +124,7 @@ function useMistakes(entity: string): (draft: Draft) => Issue[] {
   );
 }
 
-/** Fields shared by all process types are part of every process directory. */
+/** Returns the place of the formulas. Fields shared by all process types belong to every process directory. */
 function formulaPlace(entity: string, directories: readonly Directory[], fields: readonly FieldDefinition[]) {
   const directoryId = directories.some(({ id }) => id === entity) ? entity : null;
   const edited = directories.flatMap(({ id, type }) =>

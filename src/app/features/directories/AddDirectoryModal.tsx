@@ -14,7 +14,7 @@ import { api, unwrapAnswer } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { putDirectory } from '../../state/boot.ts';
 
-/** Asks only for a name and a type; fields and statuses are added on the directory's page. */
+/** Asks only for a name and a type; users add fields and statuses on the directory's page. */
 export function AddDirectoryModal({ onClose }: { onClose: () => void }) {
   const messages = useMessages();
   const { t } = messages;
@@ -67,7 +67,9 @@ export function AddDirectoryModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns the statuses that a process requires (specification section 5), to be renamed and extended. */
+/**
+ * Returns the statuses that a process directory requires (specification section 5), which users can rename and extend.
+ */
 function getFirstStatuses({ t }: Messages): DirectoryInput['statusList'] {
   const [open = defaultStatusColor, , , , failed = open, , , , done = open] = statusPalette;
   const textColor = '#1a1d22';

@@ -15,10 +15,10 @@ interface BelongingSettingsProps {
   onChange: (settings: Settings) => void;
 }
 
-/** Modules that directories can belong to; a directory's current module is offered too. */
+/** Modules to which directories can belong; a directory's current module is also offered. */
 const modules = ['fileStorage', 'products', 'shipment'] as const satisfies readonly DirectoryInput['part'][];
 
-/** Edits the module with which the directory is turned on and off. */
+/** Edits the module that turns the directory on and off. */
 export function BelongingSettings({ settings, issues, onChange }: BelongingSettingsProps) {
   const messages = useMessages();
   const { t } = messages;

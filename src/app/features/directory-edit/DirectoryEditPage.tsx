@@ -32,7 +32,7 @@ import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditin
 
 const ScriptsPart = createLazyPart(() => import('./ScriptsPart.tsx'));
 
-/** The URL can select the initial tab. */
+/** The ids of the tabs; the URL can select the initial one. */
 const tabIds: readonly string[] = ['fields', 'statuses', 'settings'];
 
 /** Edits a directory: its fields, statuses and settings, with a preview of the form. */
@@ -206,7 +206,7 @@ function useSurroundings(directory: Directory, { draft, hasTried }: DirectoryEdi
   );
 }
 
-/** Scrolls to an element when it appears, because the page can be scrolled down. */
+/** Scrolls to an element when it appears, because the page might be scrolled down. */
 function showOnArrival(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }

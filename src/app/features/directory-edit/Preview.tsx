@@ -13,11 +13,14 @@ const settleMs = 400;
 export interface PreviewProps {
   directory: Directory;
   draft: DirectoryDraft;
-  /** True if the draft has no errors: otherwise the server can't compile it. */
+  /** True if the draft has no errors; otherwise, the server can't compile it. */
   isSound: boolean;
 }
 
-/** Previews the form of the draft. The server compiles its schema; until that has loaded, shapes aren't validated. */
+/**
+ * Previews the form of the draft. The server compiles the draft's schema; until the schema has loaded, shapes aren't
+ * validated.
+ */
 export function Preview({ directory, draft, isSound }: PreviewProps) {
   const settled = useDebounced(draft, settleMs);
   const revision = useRef(0);
@@ -30,7 +33,7 @@ export function Preview({ directory, draft, isSound }: PreviewProps) {
   return <DirectoryPreview directory={drawn} {...{ validateSchema, scripts }} />;
 }
 
-/** Returns one function for the lifetime of the form; the schema behind it is replaced as the draft changes. */
+/** Returns the same function for the lifetime of the form; the schema behind it is replaced when the draft changes. */
 function usePreviewValidator(draft: DirectoryDraft, isSound: boolean): SchemaValidate {
   const loaded = useRef<SchemaValidate>(acceptAll);
   const [validate] = useState<SchemaValidate>(() => {

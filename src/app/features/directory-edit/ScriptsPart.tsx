@@ -33,7 +33,7 @@ export default function ScriptsPart({ directory, ...props }: ScriptsPartProps) {
   );
 }
 
-/** Rarely needed parts are loaded when they are expanded. */
+/** Shows a rarely needed part, which is loaded when the user expands it. */
 function More({ titleId, children }: { titleId: string; children: ReactNode }) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);

@@ -5,9 +5,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { api, unwrapAnswer } from '../../api/client.ts';
 import { type Load, useLoad } from '../../api/useLoad.ts';
 
-/**
- * Returns the ids of the fields shared by all process types (design, section 6), which are edited on a separate page.
- */
+/** Loads the ids of the fields shared by all process types (design, section 6), which users edit on a separate page. */
 export function useSharedFields({ type }: Directory): Load<ReadonlySet<string>> {
   const load = useCallback(
     async (signal: AbortSignal): Promise<ReadonlySet<string>> => {
@@ -21,7 +19,8 @@ export function useSharedFields({ type }: Directory): Load<ReadonlySet<string>> 
 }
 
 /**
- * Lists the fields that the directory has in addition to its own: system fields, and those shared by all process types.
+ * Lists the fields that the directory has in addition to its own: system fields, and fields shared by all process
+ * types.
  */
 export function SharedFields({ fields }: { fields: readonly FieldDefinition[] }) {
   const { t } = useMessages();

@@ -19,7 +19,9 @@ export interface DirectoryEditing extends PlannedEditing<DirectoryDraft> {
   readonly isSound: boolean;
 }
 
-/** Manages a directory's draft, its errors, and saving. `shared`: the ids of fields shared by all process types. */
+/**
+ * Manages a directory's draft, its errors, and saving. `shared` contains the ids of fields shared by all process types.
+ */
 export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<string>): DirectoryEditing {
   const messages = useMessages();
   const planned = usePlannedChanges();
@@ -81,7 +83,7 @@ function useFaultsOf(directoryId: string): (draft: DirectoryDraft) => Issue[] {
   );
 }
 
-/** Makes a directory's first field its display field, and removes a display field that has been deleted. */
+/** Makes the first field of a directory its display field, and resets a display field that was deleted. */
 function withDisplayField(draft: DirectoryDraft, before: DirectoryDraft): DirectoryDraft {
   const { displayFieldId } = draft.settings;
   const kept = draft.fields.filter(field => !field.deleted);

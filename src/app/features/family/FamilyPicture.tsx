@@ -50,7 +50,7 @@ function Person({ place: { relation, x, y }, name }: { place: Place; name: strin
   const box = (
     <>
       <rect x={x} y={y} rx={6} {...BOX} />
-      {/* Truncates text visually; screen readers still read all of it. */}
+      {/* Truncates the text visually; screen readers read all of it. */}
       <svg x={x} y={y} {...BOX}>
         <title>{shown}</title>
         <text x={isLong ? PADDING : BOX.width / 2} y={BOX.height / 2} data-long={isLong || undefined}>

@@ -95,7 +95,7 @@ export function RelationForm({ item, relation, onClose, onSaved }: RelationFormP
 interface OtherTextsProps {
   name: string;
   input: RelationInput;
-  /** True to mark the missing text. */
+  /** True to mark missing texts. */
   isLacking: boolean;
   onChange: (part: Pick<RelationInput, 'text' | 'inverseText'>) => void;
 }
@@ -152,7 +152,7 @@ function ContactChoice({ item, value, onChange }: ContactChoiceProps) {
   );
 }
 
-/** Omits texts unless the type is `Other`, and a blank inverse text. */
+/** Omits the texts unless the type is `Other`, and omits a blank inverse text. */
 function getSent({ kind, text = '', inverseText = '' }: RelationInput): RelationInput {
   if (kind !== 'Other') return { kind };
   return {

@@ -6,7 +6,7 @@ import type { Relation } from './familyCalls.ts';
 
 export const BOX = { width: 104, height: 28 };
 const GAP = { x: 12, y: 10 };
-/** Space between generations, for the lines. */
+/** The space between generations, for the lines. */
 const GENERATION = 26;
 const ACROSS = 3;
 
@@ -25,7 +25,7 @@ export interface FamilyLayout {
   readonly lines: readonly string[];
 }
 
-/** Returns `undefined` if the diagram would be empty: relations of type `Other` are only listed. */
+/** Returns `undefined` if the diagram would be empty: relations of type `Other` are only in the list. */
 export function layOutFamily(relations: readonly Relation[]): FamilyLayout | undefined {
   const of = (kind: Relation['kind']) => relations.filter(relation => relation.kind === kind);
   const [parents, spouses, siblings, children] = [of('Parent'), of('Spouse'), of('Sibling'), of('Child')];
@@ -81,7 +81,7 @@ function inRows(relations: readonly Relation[], top: number) {
   };
 }
 
-/** Stacks boxes, centred vertically on the contact. */
+/** Stacks boxes vertically, centred on the contact. */
 function stacked(
   relations: readonly Relation[],
   x: number,

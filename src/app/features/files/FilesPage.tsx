@@ -16,7 +16,10 @@ import './files.css';
 const icons = { grid: 'grid', list: 'list' } as const;
 const tabIds = ['all', 'usage', 'duplicates', 'orphans'] as const;
 
-/** Lists the files visible to the user, and the storage they use; for administrators, also duplicates and orphans. */
+/**
+ * Lists the files visible to the user, and the storage that they use; for administrators, also duplicates and orphaned
+ * files.
+ */
 export default function FilesPage() {
   const { t } = useMessages();
   const { isAdmin } = useUser();

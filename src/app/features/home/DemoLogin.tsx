@@ -7,7 +7,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { demo, forgetDemo } from '../../state/demo.ts';
 import { useUser } from '../../state/useBoot.ts';
 
-/** Shows the generated email address and password of a demo account, until the user has noted them. */
+/** Shows the generated email address and password of a demo account, until the user dismisses them. */
 export function DemoLogin() {
   const { t } = useMessages();
   const { login } = useSnapshot(demo);

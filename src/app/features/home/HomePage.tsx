@@ -13,7 +13,7 @@ import { DemoLogin } from './DemoLogin.tsx';
 import './home.css';
 import { type Home, useHome } from './useHome.ts';
 
-// Dragging is loaded when the user arranges the page.
+// The code for dragging is loaded when the user starts to arrange the page.
 const ArrangeTiles = createLazyPart(() => import('../../shared/home/ArrangeTiles.tsx'));
 const GettingStarted = createLazyPart(() => import('./start/GettingStarted.tsx'));
 
@@ -61,7 +61,7 @@ function Tiles({ home, entries }: PartProps) {
   const access = useAccess();
   // Tiles of directories that the user can't read are hidden.
   const isOpen = ({ directoryId }: HomeTile) => directoryId === undefined || access.mayRead(directoryId);
-  // Until the user's arrangement has loaded, default tiles reserve the space.
+  // Until the user's arrangement has loaded, the default tiles reserve the space.
   return <TileGrid entries={entries} tiles={home.tiles.filter(isOpen)} isWaiting={home.own === null} />;
 }
 

@@ -7,7 +7,10 @@ import { isFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import HomePage from './HomePage.tsx';
 
-/** Opens the account's start page, or the home page if none is chosen; if the user can't open it, lists other pages. */
+/**
+ * Opens the account's start page, or the home page if the account has none. Lists other pages if the user can't open
+ * the start page.
+ */
 export default function StartPage() {
   const data = useBoot();
   const access = useAccess();
@@ -19,7 +22,7 @@ export default function StartPage() {
   return start.kind === 'home' ? <HomePage /> : <UnknownStart />;
 }
 
-/** Shows the text of specification section 8, with the existing pages. */
+/** Shows the text of specification section 8 with links to existing pages. */
 function UnknownStart() {
   const { t } = useMessages();
   const { isAdmin } = useUser();

@@ -10,7 +10,7 @@ import { useBoot } from '../../state/useBoot.ts';
 import { homeTexts } from './texts.ts';
 import './template-loading.css';
 
-/** Shows the progress of filling the account from a template, and whether it was complete. */
+/** Shows the progress of filling the account from a template, and finally whether everything was loaded. */
 export default function TemplateLoading() {
   return (
     <WithTexts texts={homeTexts}>
@@ -63,7 +63,7 @@ function useAnnouncedEnd(load: TemplateLoad | undefined): void {
   const isAnnounced = useRef(false);
   useEffect(() => {
     if (wasLoading.current && !isAnnounced.current && load?.state === 'Done') {
-      // A response still in flight could report loading once more.
+      // A response that is still in flight could report the state "loading" once more.
       isAnnounced.current = true;
       toasts.show({ tone: 'success', text: t('demo.ready', { total: load.total }) });
     }

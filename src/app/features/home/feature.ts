@@ -7,7 +7,6 @@ import { defineFeature } from '../defineFeature.ts';
 import { homeTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** The start page and the home page. */
 export const home = defineFeature({
   titles,
   routes: [
@@ -18,7 +17,7 @@ export const home = defineFeature({
       texts: homeTexts,
       load: () => import('./StartPage.tsx'),
     },
-    // The home page has its own URL, because the account can have another start page.
+    // The home page has its own URL, because the account's start page can be a different page.
     {
       path: '/home',
       titleId: 'home.title',
@@ -39,7 +38,7 @@ export const home = defineFeature({
   banners: [
     {
       place: 'page',
-      // The banner's code is only loaded for accounts that are, or were, filled from a template.
+      // The banner's code is loaded only for accounts that are being filled, or were filled, from a template.
       useIsShown: () => useSnapshot(boot).data?.templateLoad !== undefined,
       waitsMs: null,
       load: () => import('./TemplateLoading.tsx'),
@@ -48,7 +47,7 @@ export const home = defineFeature({
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],
-  // The live channel updates more often; this is a fallback.
+  // The live channel reports progress more often; polling is a fallback.
   polls: [{ everyMs: 3_000, isWanted: () => isFilling(), ask: askTemplateLoad }],
   storageKeys: [{ key: 'home', isFetchedAtStart: false }],
   forgetAtLogOut: [forgetDemo],

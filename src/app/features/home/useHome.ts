@@ -8,21 +8,21 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 const storageKey = 'home';
 
 interface OwnHome {
-  /** `null` means the usage profile's tiles, or the application's defaults. */
+  /** `null` means the tiles of the usage profile, or the application's default tiles. */
   readonly tiles: readonly HomeTile[] | null;
   readonly isStartHidden: boolean;
 }
 
 export interface Home {
-  /** `null` until the user's choice is loaded. */
+  /** `null` until the user's choice has loaded. */
   own: OwnHome | null;
   tiles: readonly HomeTile[];
-  /** `null` resets to the default. */
+  /** `null` resets the tiles to the default. */
   arrange(tiles: readonly HomeTile[] | null): void;
   hideStart(isHidden: boolean): void;
 }
 
-/** Returns the user's home page: their own tiles, or those of their usage profile, or the defaults. */
+/** Returns the user's home page, with the user's own tiles, the tiles of the usage profile, or the default tiles. */
 export function useHome(): Home {
   const { profile } = useAccess();
   const [own, setOwn] = useState<OwnHome | null>(null);

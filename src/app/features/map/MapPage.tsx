@@ -16,7 +16,6 @@ const keptSettings = { storageKey: 'map', usual: usualSettings, read: readMapSet
 
 const RecordsMap = createLazyPart(() => import('./RecordsMap.tsx'));
 
-/** Shows records of all selected directories on one map. */
 export default function MapPage() {
   const { t } = useMessages();
   const directories = useMapDirectories();

@@ -10,7 +10,7 @@ import type { MapSettings } from './mapSettings.ts';
 export interface MapSettingsProps {
   settings: MapSettings;
   onChange: (part: Partial<MapSettings>) => void;
-  /** All directories with places. */
+  /** All directories with a field for the map. */
   directories: readonly Directory[];
   /** Returns the current position of the map. */
   place: () => ViewPlace | null;

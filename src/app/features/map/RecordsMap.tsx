@@ -22,7 +22,7 @@ export interface RecordsMapProps {
   onSettings: (part: Partial<MapSettings>) => void;
 }
 
-/** The delay after a change, so that no search starts while the user is typing. */
+/** Delay after a change in milliseconds, so that no search starts while the user is typing. */
 const PAUSE_MS = 500;
 
 export default function RecordsMap({ directories, settings, onSettings }: RecordsMapProps) {
@@ -62,7 +62,10 @@ function useChosen(directories: readonly Directory[], ids: MapSettings['director
   return useMemo(() => directories.filter(({ id }) => ids === null || ids.includes(id)), [directories, ids]);
 }
 
-/** For several directories, only searches for the keyword: other filters are about the fields of one directory. */
+/**
+ * Searches only for the keyword if several directories are chosen, because other filters are about the fields of one
+ * directory.
+ */
 function useMapSearch(chosen: readonly Directory[], filters: RecordFilters): SearchRequest | undefined {
   const { registry } = useEngine();
   const [first] = chosen;

@@ -2,7 +2,6 @@ import { mapPageTexts } from '../../shared/map/texts.ts';
 import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** The map of records, and the heat map. */
 export const map = defineFeature({
   titles,
   routes: [

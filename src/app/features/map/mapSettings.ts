@@ -1,9 +1,12 @@
-/** A user's settings of the map: validated when loaded, because older versions can have saved them. */
+/**
+ * The map settings of a user. Saved settings are validated when they are loaded, because an older version can have
+ * saved them.
+ */
 import type { ViewPlace } from '#view/kit/map/markers/markerMap.ts';
 import type { MapAppearance } from '../../shared/map/PlacesMap.tsx';
 
 export interface MapSettings extends MapAppearance {
-  /** Ids; `null` means all directories with places. */
+  /** Directory ids; `null` means all directories with a field for the map. */
   readonly directories: readonly string[] | null;
 }
 

@@ -3,14 +3,14 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 
 const MEMBER = 'settings';
 
-/** Settings of a page, and how they are saved per user. */
+/** The settings of a page, and how they are saved for each user. */
 export interface StoredSettings<Settings extends object> {
   readonly storageKey: string;
   readonly usual: Settings;
   read(kept: unknown): Settings;
 }
 
-/** Returns the settings, `null` until they are loaded, and a function that changes and saves them. */
+/** Returns the settings, which are `null` until they are loaded, and a function that changes and saves them. */
 export function useKeptSettings<Settings extends object>({
   storageKey,
   usual,

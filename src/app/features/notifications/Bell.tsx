@@ -11,12 +11,12 @@ import { useLatest } from './useLatest.ts';
 const loadPanel = () => import('./BellPanel.tsx');
 const BellPanel = createLazyPart(loadPanel);
 
-/** The displayed count is capped at this number. */
+/** The highest number displayed. */
 const MAX_COUNTED = 30;
 
 /**
- * Shows the number of unread notifications, and opens the newest. Renders nothing for an administrator who views the
- * account as another user.
+ * Shows the number of unread notifications, and opens the newest ones. Renders nothing for an administrator who views
+ * the account as another user.
  */
 export default function Bell() {
   const { t } = useMessages();

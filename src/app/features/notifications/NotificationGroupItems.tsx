@@ -9,7 +9,10 @@ export interface NotificationGroupItemsProps extends Omit<NotificationItemProps,
   group: NotificationGroup;
 }
 
-/** Lists the notifications of a group. Of identical ones, only the newest is displayed until the user expands them. */
+/**
+ * Lists the notifications of a group. If they are identical, only the newest is displayed until the user expands the
+ * group.
+ */
 export function NotificationGroupItems({ group, actions, onLeave }: NotificationGroupItemsProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);

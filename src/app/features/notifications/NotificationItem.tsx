@@ -14,7 +14,7 @@ import { getNotificationText, getReasonText } from './words.ts';
 export interface NotificationItemProps {
   notification: Notification;
   actions: NotificationActions;
-  /** Called when the user navigates to its subject. */
+  /** Called when the user opens the notification's subject. */
   onLeave?: () => void;
 }
 
@@ -41,7 +41,7 @@ const icons: Readonly<Record<string, IconName>> = {
   NewLogin: 'user',
 };
 
-/** Shows a notification: what happened, why the user is notified, and its actions. */
+/** Shows what happened, why the user is notified, and the actions on the notification. */
 export function NotificationItem({ notification, actions, onLeave }: NotificationItemProps) {
   const messages = useMessages();
   const { formatDateTime } = messages;

@@ -21,7 +21,7 @@ import { useNotificationActions } from './useNotificationActions.ts';
 
 const tabs = [...notificationStates, 'followed', 'settings'] as const;
 
-/** Shows the user's notifications by state, what the user follows, and their notification settings. */
+/** Shows the user's notifications by state, what the user follows, and the notification settings. */
 export default function NotificationsPage() {
   const { t } = useMessages();
   const [selected, setSelected] = useTabInAddress(tabs);

@@ -1,7 +1,7 @@
 import type { Notification } from './notificationCalls.ts';
 import type { NotificationActions } from './useNotificationActions.ts';
 
-/** Applies actions on the displayed notification to all identical ones, of which it is the first. */
+/** Applies each action to all identical notifications, of which only the first is displayed. */
 export function applyToAll(
   actions: NotificationActions,
   items: readonly Notification[],

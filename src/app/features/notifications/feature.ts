@@ -6,7 +6,6 @@ import { forgetLatest, reloadLatest } from './latest.ts';
 import { notificationTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** Notifications: the bell, its panel, and the page of all of them. */
 export const notifications = defineFeature({
   titles,
   routes: [

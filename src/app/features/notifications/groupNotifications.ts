@@ -2,14 +2,17 @@ import type { Notification } from './notificationCalls.ts';
 
 export interface NotificationGroup {
   readonly key: string;
-  /** The name of the record that the notifications are about; `undefined` if there is none. */
+  /** The name of the record that the notifications are about; `undefined` if they aren't about a record. */
   readonly display: string | undefined;
   readonly items: readonly Notification[];
-  /** True if the notifications are identical, so that only the newest needs to be displayed. */
+  /** True if all notifications of the group are identical, so that displaying the newest is enough. */
   readonly isFolded: boolean;
 }
 
-/** Groups notifications by record, in the position of the newest; those without a record are grouped if identical. */
+/**
+ * Groups notifications by record; a group is placed where its newest notification was. Notifications without a record
+ * are grouped if they are identical.
+ */
 export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {
   const groups = Map.groupBy(notifications, one => one.itemId ?? getWords(one));
   return [...groups].map(([key, items]) => ({
@@ -20,7 +23,7 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
   }));
 }
 
-/** Returns equal texts for identical notifications; read ones aren't grouped with unread ones. */
+/** Returns the same text for identical notifications. Read notifications aren't identical to unread ones. */
 function getWords({ kind, reason, params, conversationId, reminderId, actor, readAt }: Notification): string {
   return JSON.stringify([kind, reason, params, conversationId, reminderId, actor, readAt === undefined]);
 }

@@ -1,6 +1,6 @@
 import type { Notification } from './notificationCalls.ts';
 
-/** Types of notifications, in the order of filters and settings. */
+/** Notification types, in the order used by filters and settings. */
 export const kinds = [
   'Assigned',
   'Mentioned',

@@ -3,16 +3,16 @@ import type { Boot } from '../../state/boot.ts';
 import { loadLatestNotifications, type Notification, readNotification } from './notificationCalls.ts';
 
 interface Latest {
-  /** Newest first; `null` as long as the notifications of the boot data are the latest known. */
+  /** Sorted from newest to oldest; `null` while the notifications in the boot data are still the newest known. */
   items: readonly Notification[] | null;
 }
 
-/** The newest notifications, as displayed by the bell and its panel. */
+/** The newest notifications, displayed by the bell and its panel. */
 export const latest = proxy<Latest>({ items: null });
 
 let turn = 0;
 
-/** Reloads the newest notifications; responses to earlier requests are ignored. */
+/** Reloads the newest notifications. Responses to earlier requests are ignored. */
 export async function reloadLatest(): Promise<void> {
   turn += 1;
   const own = turn;
@@ -20,14 +20,14 @@ export async function reloadLatest(): Promise<void> {
   if (own === turn) take(items);
 }
 
-/** Returns the notifications of the boot data, until newer ones have been loaded. */
+/** Returns the notifications in the boot data until newer notifications have been loaded. */
 export function getLatestNotifications(boot: Boot, known: Latest['items']): readonly Notification[] {
   return known ?? boot.latestUserNotifications;
 }
 
 /**
- * Marks one notification as read, or all if `id` is omitted. In the order of the specification (section 4): first here,
- * then on the server, then the latest are reloaded.
+ * Marks one notification as read, or all notifications if `id` is omitted. Specification section 4 requires this order:
+ * the local copy is changed first, then the server is called, then the newest notifications are reloaded.
  */
 export async function markRead(items: readonly Notification[], id?: string): Promise<void> {
   const at = new Date().toISOString();

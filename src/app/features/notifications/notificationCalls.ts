@@ -18,14 +18,14 @@ export const loadLatestNotifications = () =>
 export const listFollowed = (signal?: AbortSignal) =>
   unwrapAnswer(api.GET('/user-notifications/followed', { signal }));
 
-/** Returns the notifications for the desktop since an ISO timestamp. */
+/** Returns the notifications to show on the desktop. @param since An ISO timestamp. */
 export const loadDesktopNotifications = (since: string) =>
   unwrapAnswer(api.GET('/user-notifications/desktop', { params: { query: { since } } }));
 
 export const searchNotifications = (body: NotificationSearch, signal?: AbortSignal) =>
   unwrapAnswer(api.POST('/user-notifications/search', { body, signal }));
 
-/** Marks one notification as read, or all of the user's. */
+/** Marks one notification as read, or all of the user's notifications if no id is passed. */
 export const readNotification = (notificationId?: string) =>
   unwrapAnswer(
     api.PUT('/user-notifications/read', { params: { query: notificationId ? { notificationId } : {} } }),

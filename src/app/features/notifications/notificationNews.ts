@@ -3,12 +3,12 @@ import { useLiveEvent } from '../../live/events.ts';
 
 const listeners = new Set<() => void>();
 
-/** Call it after changes made here, because the server only notifies other connections. */
+/** Must be called after changes made in this tab, because the server notifies only other connections. */
 export function tellNotificationsChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** Reloads when there are new notifications, when they were changed here, or when updates could have been missed. */
+/** Reloads when there are new notifications, when notifications were changed in this tab, or after a reconnection. */
 export function useNotificationNews(reload: () => void): void {
   useLiveEvent(['NewUserNotification', 'Reconnected'], reload);
   const changed = useEffectEvent(reload);

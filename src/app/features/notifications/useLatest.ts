@@ -3,9 +3,9 @@ import { useBoot } from '../../state/useBoot.ts';
 import { getLatestNotifications, latest } from './latest.ts';
 import type { Notification } from './notificationCalls.ts';
 
-/** Returns the newest notifications, newest first. */
+/** Returns the newest notifications, sorted from newest to oldest. */
 export function useLatest(): readonly Notification[] {
   const { items } = useSnapshot(latest);
-  // Wrapped in ref(), so the snapshot contains the objects themselves.
+  // The array is wrapped in ref(), so the snapshot contains the original objects.
   return getLatestNotifications(useBoot(), items as readonly Notification[] | null);
 }

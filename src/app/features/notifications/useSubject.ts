@@ -7,7 +7,7 @@ import type { Notification } from './notificationCalls.ts';
 
 /**
  * Returns the action that opens a notification's subject: a record, a conversation, the result of an import or a bulk
- * change, a paused rule, webhook or report, or failing scripts; `null` if there is none.
+ * change, a paused rule, webhook or report, or failing scripts. Returns `null` if the notification has no subject.
  */
 export function useSubject({
   kind,

@@ -28,7 +28,7 @@ type Process = components['schemas']['Process'];
 /** The number of processes that each click on 'More' adds. */
 const STEP = 10;
 
-/** Shows a contact's processes of all types next to its form, the latest activity first. */
+/** Shows a contact's processes of all types next to the contact's form. The latest activity comes first. */
 export default function ContactProcesses() {
   return (
     <WithTexts texts={processTexts}>
@@ -46,7 +46,7 @@ function Processes() {
   const [shown, setShown] = useState(STEP);
   const load = useCallback(
     async (signal: AbortSignal) => {
-      // Without a type whose contact the user can see, there is nothing to search for.
+      // If the user can't see the contact field of any type, there is nothing to search for.
       if (!hasTypes) return { items: [], total: 0 };
       return unwrapAnswer(
         api.POST('/processes/search', { body: { contactId: item.id, take: shown }, signal }),
@@ -102,7 +102,7 @@ function Processes() {
   );
 }
 
-/** Returns the process types that the user can read and whose contact is visible to them. */
+/** Returns the process types that the user can read and whose contact field the user can see. */
 function useTypes(): readonly CompiledDirectory[] {
   const { registry } = useEngine();
   const access = useAccess();

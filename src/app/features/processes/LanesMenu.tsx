@@ -7,7 +7,7 @@ type Lanes = ProcessScope['lanes'];
 
 const choices: readonly Lanes[] = [null, 'manager', 'week'];
 
-/** Selects what the lanes of the board represent: statuses, managers, or weeks of due dates. */
+/** Selects what the board's lanes represent: statuses, managers, or weeks of due dates. */
 export function LanesMenu({ lanes, onChange }: { lanes: Lanes; onChange: (lanes: Lanes) => void }) {
   const { t } = useMessages();
   const nameOf = (choice: Lanes) => t(`processes.lanes.${choice ?? 'status'}`);

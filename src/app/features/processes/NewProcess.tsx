@@ -12,11 +12,14 @@ export interface Adding {
   /** The types of which the user can create processes. */
   readonly types: readonly CompiledDirectory[];
   start(type: CompiledDirectory): void;
-  /** Starts a process of the only type; `undefined` if there are several types, or none. */
+  /** Starts a process of the only type; `undefined` if there are several types or none. */
   readonly only: (() => void) | undefined;
 }
 
-/** Returns the types of processes that the user can create, and how to start one, for the contact if one is given. */
+/**
+ * Returns the types of which the user can create processes, and how to start one. A new process is for the contact, if
+ * one is passed.
+ */
 export function useNewProcess(
   types: readonly CompiledDirectory[],
   contact: Item | undefined,
@@ -39,7 +42,7 @@ export interface NewProcessProps {
   isSmall?: boolean;
 }
 
-/** Shows a button that starts a process, after asking for the type if there are several. */
+/** Shows a button that starts a process; if there are several types, the user is asked for the type first. */
 export function NewProcess({ add: { types, start, only }, isSmall }: NewProcessProps) {
   const { t } = useMessages();
   const look = isSmall ? ({ size: 'small' } as const) : ({ tone: 'primary' } as const);

@@ -13,19 +13,19 @@ interface ProcessesExportProps {
   source: RecordSource;
   scope: ProcessScope;
   view: RecordViewHandle;
-  /** The search for all results, in the displayed order, once it is known. */
+  /** Finds all results in the displayed order; `undefined` until the search is known. */
   search: SearchRequest | undefined;
   chosen: ReadonlySet<string>;
 }
 
 const formats = ['csv', 'xlsx', 'json'] as const;
 
-/** Exports the processes in the list, of one type or of all, to a file. */
+/** Exports the listed processes, of one type or of all types, to a file. */
 export function ProcessesExport({ source, scope, view, search, chosen }: ProcessesExportProps) {
   const { t, locale } = useMessages();
   const user = useUser();
   const { rightsIn } = useAccess();
-  // The column with the last comment requires a type whose comments the user can read.
+  // The column of the last comment is exported only if the user can read the comments of at least one type.
   const isShown = (id: string) =>
     id !== SYSTEM_ID.lastComment ||
     source.directories.some(({ directory }) =>

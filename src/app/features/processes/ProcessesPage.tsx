@@ -39,10 +39,10 @@ import { useContact } from './useContact.ts';
 import { getScopeTypes, type ScopeHandle, useProcessScope } from './useProcessScope.ts';
 import { useProcessSelection } from './useProcessSelection.ts';
 
-// Dragging is loaded with the first board, not with the list.
+// The code for dragging is loaded with the first board, not with the list.
 const ValueBoard = createLazyPart(() => import('./ValueBoard.tsx'));
 
-/** Shows processes of all types that the user can read, or of one. */
+/** Shows the processes of one type, or of all types that the user can read. */
 export default function ProcessesPage() {
   const { registry } = useEngine();
   const { directories } = useBoot();
@@ -52,7 +52,8 @@ export default function ProcessesPage() {
     .filter(({ id, type }) => type === 'Process' && access.mayRead(id))
     .map(directory => compileFor(directory, registry, access.rightsIn(directory.id)));
   const handle = useProcessScope(types);
-  // Called here, because `Processes` is recreated for another type: a chosen view of that type remains selected.
+  // Called here, because `Processes` is recreated when the type changes, and a chosen view of that type must remain
+  // selected.
   const views = useNamedViews(processViews(useUser().id));
   const [first, ...others] = types;
   if (isFilling) return <StillFilling />;
@@ -196,7 +197,7 @@ function useSource(types: Types, scope: ProcessScope) {
 const keys = new WeakMap<CompiledDirectory, number>();
 let lastKey = 0;
 
-/** A single dependency for all types, because the length of a dependency list must not change. */
+/** Returns one dependency for all types, because the length of a dependency list must not change. */
 function getKeys(types: Types): [string] {
   const all = types.map(type => {
     const key = keys.get(type) ?? ++lastKey;

@@ -21,14 +21,17 @@ import { getScopeTypes } from './useProcessScope.ts';
 export interface QuickFiltersProps {
   types: readonly CompiledDirectory[];
   scope: ProcessScope;
-  /** The contact in the scope, once it is loaded. */
+  /** The contact in the scope; `undefined` until it is loaded. */
   contact: Item | undefined;
   onChange: (part: Partial<ProcessScope>) => void;
-  /** Shows exactly what a number counts. */
+  /** Shows exactly the processes that a figure counts. */
   onShow: (scope: ProcessScope) => void;
 }
 
-/** Shows buttons for common filters, with the number of matching processes and whether the filter is active. */
+/**
+ * Shows buttons for common filters. Each button shows the number of matching processes and whether its filter is
+ * active.
+ */
 export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickFiltersProps) {
   const { t } = useMessages();
   const { state, manager, contactId } = scope;
@@ -76,7 +79,10 @@ export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickF
   );
 }
 
-/** Returns `undefined` until the numbers are loaded. Ignores errors, because the list shows them and filters work. */
+/**
+ * Returns `undefined` until the figures are loaded. Ignores errors, because the list reports them, and the filters work
+ * without figures.
+ */
 function useStat(types: readonly CompiledDirectory[]): Stat | undefined {
   const load = useCallback((signal: AbortSignal) => readStat(signal), []);
   const { data, reload } = useLoad(load);
@@ -87,7 +93,7 @@ function useStat(types: readonly CompiledDirectory[]): Stat | undefined {
 interface FigureButtonProps {
   figure: Figure;
   isCounted: boolean;
-  /** True if the list displays what it counts. */
+  /** True if the list displays the processes that the figure counts. */
   isShown: boolean;
   onPress: () => void;
 }
@@ -150,7 +156,7 @@ function TypeMenu({ types, scope: { typeId }, onChange }: MenuProps & Pick<Quick
   );
 }
 
-/** `isNamed` is true if the button displays the selection, because none of the figure buttons does. */
+/** @param isNamed True if the button must show the selected due date, because no figure's button shows it. */
 function DueMenu({ scope: { due }, isNamed, onChange }: MenuProps & { isNamed: boolean }) {
   const { t } = useMessages();
   return (

@@ -24,7 +24,10 @@ export interface ValueBoardProps {
   onOpen: (item: Item) => void;
 }
 
-/** Shows unfinished processes in lanes of managers, or of due weeks; dropping a card sets the lane's value. */
+/**
+ * Shows unfinished processes in lanes of managers or of due weeks. Dropping a card assigns the lane's value to the
+ * process.
+ */
 export default function ValueBoard({ lanesBy, source, view, onOpen }: ValueBoardProps) {
   const messages = useMessages();
   const workload = useLoad(useCallback((signal: AbortSignal) => readWorkload(signal), []));
@@ -64,12 +67,12 @@ export default function ValueBoard({ lanesBy, source, view, onOpen }: ValueBoard
   );
 }
 
-/** A lane defined by the value of its cards. */
+/** A lane that contains the cards with a certain value. */
 interface ValueLane {
   readonly id: string;
   readonly name: string;
   readonly note?: string;
-  /** `null` if it accepts no cards. */
+  /** The value that a dropped card receives; `null` if no cards can be dropped. */
   readonly assigns: FieldValuesPatch | null;
   readonly conditions: readonly Condition[];
 }
@@ -79,7 +82,7 @@ type Workload = components['schemas']['ProcessWorkload'][];
 const readWorkload = (signal: AbortSignal): Promise<Workload> =>
   unwrapAnswer(api.GET('/processes/workload', { signal }));
 
-/** Returns a lane for each manager with work, one for the user, and one for records without a manager. */
+/** Returns a lane for each manager with work, a lane for the user, and a lane for records without a manager. */
 function useManagers(workload: Workload | undefined): readonly ValueLane[] | undefined {
   const { t } = useMessages();
   const user = useUser();
@@ -111,7 +114,10 @@ function useManagers(workload: Workload | undefined): readonly ValueLane[] | und
   }, [workload, user, t]);
 }
 
-/** Returns the lanes of due dates. A card dropped into a week is due on its Friday, or today if that has passed. */
+/**
+ * Returns the lanes of due dates. A card dropped on a week is due on Friday of that week, or today if that Friday has
+ * passed.
+ */
 function useWeeks(): readonly ValueLane[] {
   const { t } = useMessages();
   const { account } = useUser();

@@ -9,9 +9,8 @@ const storageKey = 'processes';
 export const latestFirst = { field: SYSTEM_ID.lastActivity, asc: false };
 
 /**
- * A user's view of all processes, saved as described in the specification (section 7), or of one type, saved as a
- * member with the type's id. Until a view is saved, the board is displayed; a saved view without a mode is a list
- * (section 2).
+ * A user's view of all processes, saved as described in the specification (section 7), or of one type, saved under the
+ * type's id. Until a view is saved, the board is displayed; a saved view without a mode is a list (section 2).
  */
 export function createStoredProcessView(typeId: string | null): StoredRecordView {
   return {

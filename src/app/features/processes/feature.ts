@@ -3,7 +3,7 @@ import { defineFeature } from '../defineFeature.ts';
 import { processTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** The records of all process types together: what needs doing, who does it, and when it is due. */
+/** Shows the records of all process types together. */
 export const processes = defineFeature({
   titles,
   routes: [

@@ -11,14 +11,14 @@ import type { RecordSource } from '../../shared/records/recordSource.ts';
 type Process = components['schemas']['Process'];
 
 export interface ProcessPlace {
-  /** The visible types: one, or several that are combined. */
+  /** One visible type, or several types that are shown together. */
   readonly types: readonly [CompiledDirectory, ...CompiledDirectory[]];
   readonly scope: ProcessScope;
   readonly names: JoinedNames;
   readonly user: CurrentUser;
 }
 
-/** Provides processes as records of a list or a board. Their status determines their type. */
+/** Provides processes as the records of a list or a board. The status of a process determines its type. */
 export function processSource({ types, scope, names, user }: ProcessPlace): RecordSource {
   const [first, ...others] = types;
   const compiled = others.length === 0 ? first : joinDirectories(types, names);
@@ -52,7 +52,6 @@ const searchProcesses = (body: ProcessSearch, signal?: AbortSignal) =>
 
 const listProcessIds = (body: ProcessSearch) => unwrapAnswer(api.POST('/processes/ids', { body }));
 
-/** Converts a process, as returned by the server, to a record. */
 function getItem({ processTypeId: _, stateId, contactId, manager, dueDate, ...process }: Process): Item {
   return {
     ...process,

@@ -16,7 +16,10 @@ import type { ScopeHandle } from './useProcessScope.ts';
 
 const one = (viewId: string) => ({ params: { path: { viewId } } });
 
-/** The named views of processes. Omits others' views whose type the user can't read, which the server has removed. */
+/**
+ * Provides the named views of processes. Omits shared views of types that the user can't read; the server has removed
+ * these types from the views.
+ */
 export function processViews(userId: string): ViewCalls {
   return {
     async list() {
@@ -36,11 +39,11 @@ export interface ViewedProcesses {
   readonly view: RecordViewHandle;
 }
 
-/** Returns the current view of processes for the menu of named views; unlike a view of records, it has a scope. */
+/** Returns the current view of processes for the menu of named views. Unlike a view of records, it includes a scope. */
 export function createCurrentProcesses({ handle, typeIds, view }: ViewedProcesses): ViewedState {
   const { scope } = handle;
   const show = (next: RecordView, nextScope: ProcessScope) => {
-    // The page of another type starts with the view saved for it.
+    // The page of another type starts with the view saved for that type.
     if (nextScope.typeId !== scope.typeId) createStoredProcessView(nextScope.typeId).save(next);
     handle.change(nextScope);
     if (nextScope.typeId !== scope.typeId) return;

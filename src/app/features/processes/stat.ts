@@ -11,16 +11,15 @@ type FigureId = Exclude<keyof Stat, 'types'>;
 
 export interface Figure {
   readonly id: FigureId;
-  /** A number, or for `readMedianDays` a duration. */
+  /** A number of processes; for `readMedianDays`, a number of days. */
   readonly count: number;
-  /** The scope that it counts. */
   readonly scope: ProcessScope;
-  /** The field that it counts by, in addition to the status. */
+  /** The field that determines what is counted, in addition to the status; `null` if only the status does. */
   readonly field: string | null;
   readonly isAlarming: boolean;
 }
 
-/** Returns the figures of one type, or of all types together. */
+/** Returns the figures of one type, or of all types together if `typeId` is `null`. */
 export function getProcessFigures(stat: Stat | undefined, typeId: string | null): Figure[] {
   const counted = typeId === null ? stat : stat?.types.find(each => each.processTypeId === typeId);
   const figure = (

@@ -4,7 +4,7 @@ import { api, unwrapAnswer } from '../../api/client.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
-/** Loads the contact with this id. Returns `undefined` until it is loaded, and if the user can't read it. */
+/** Loads a contact. Returns `undefined` until the contact is loaded, or if the user can't read it. */
 export function useContact(contactId: string | null): Item | undefined {
   const directoryId = useBoot().directories.find(({ builtIn }) => builtIn)?.id;
   const load = useCallback(

@@ -8,7 +8,7 @@ export interface ScopeHandle {
   change(part: Partial<ProcessScope>): void;
 }
 
-/** Reads the scope from the URL, and replaces it there without a new history entry, so that Back leaves the page. */
+/** Reads the scope from the URL. Changes replace the URL without a new history entry, so that Back leaves the page. */
 export function useProcessScope(types: readonly CompiledDirectory[]): ScopeHandle {
   const typeIds = types.map(({ directory }) => directory.id);
   const [asked, setAsked] = useState(() => readScope(location.search, typeIds));
@@ -18,7 +18,7 @@ export function useProcessScope(types: readonly CompiledDirectory[]): ScopeHandl
     change(part) {
       const next = { ...scope, ...part };
       setAsked(next);
-      // Columns and filters of one type don't apply to another.
+      // Columns and filters of one type don't apply to another type.
       const isOtherType = next.typeId !== scope.typeId;
       const search = writeScope(isOtherType ? '' : location.search, next);
       history.replaceState(history.state, '', location.pathname + search);
@@ -26,7 +26,7 @@ export function useProcessScope(types: readonly CompiledDirectory[]): ScopeHandl
   };
 }
 
-/** Returns the types of the scope: a single one, or all of them. */
+/** Returns the type of the scope, or all types if the scope has none. */
 export function getScopeTypes<T extends Pick<CompiledDirectory, 'directory'>>(
   { typeId }: Pick<ProcessScope, 'typeId'>,
   types: readonly T[],
@@ -34,7 +34,9 @@ export function getScopeTypes<T extends Pick<CompiledDirectory, 'directory'>>(
   return types.filter(({ directory }) => typeId === null || directory.id === typeId);
 }
 
-/** Removes conditions on fields that are hidden in all types of the scope, because such a search would be rejected. */
+/**
+ * Removes conditions on fields that are hidden in all types of the scope, because the server would reject the search.
+ */
 function getScopeWithin(scope: ProcessScope, types: readonly CompiledDirectory[]): ProcessScope {
   const seen = getScopeTypes(scope, types);
   const has = (id: string) => seen.some(({ fieldById }) => fieldById.has(id));

@@ -4,7 +4,7 @@ import type { RecordSource } from '../../shared/records/recordSource.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Returns the selected processes, which can be on several pages, and a function that returns the type of each. */
+/** Returns the selected processes, which can be on several pages, and a function that returns the type of a process. */
 export function useProcessSelection(source: RecordSource, items: readonly Item[] | undefined) {
   const [ids, onChange] = useState(none);
   const typeIds = useRef(new Map<string, string>());

@@ -19,7 +19,7 @@ const languages = [
 
 const choices = ['layout', 'width', 'sidebar', 'topbar'] as const;
 
-/** Edits how the application looks for this user: every choice is visible immediately. */
+/** Edits how the application looks for this user. Each change is visible immediately. */
 export function LayoutPanel() {
   const { t, locale } = useMessages();
   const layout = useSnapshot(preferences);

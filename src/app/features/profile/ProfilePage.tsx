@@ -4,7 +4,6 @@ import { LayoutPanel } from './LayoutPanel.tsx';
 import { NamePanel } from './NamePanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 
-/** Edits the user's own name, phone, password, language and theme. */
 export default function ProfilePage() {
   const { t } = useMessages();
   return (

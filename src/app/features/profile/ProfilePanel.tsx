@@ -3,7 +3,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 
 export interface ProfilePanelProps {
   title: string;
-  /** Why it couldn't be saved. */
+  /** The reason why the part couldn't be saved. */
   problem: string | null;
   onSubmit: () => void;
   children: ReactNode;

@@ -8,7 +8,6 @@ const texts = defineTexts(rareIssues, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** The user's own name, phone number, password and layout. */
 export const profile = defineFeature({
   titles,
   routes: [

@@ -23,12 +23,12 @@ interface FilledInProps {
   strangers: PublicVisitorServices;
 }
 
-/** Shows the form until it is sent, then the number of its record, with the option to fill in the form again. */
+/** Shows the form until it is sent, then the number of the created record, with a button to fill in the form again. */
 export function FilledIn({ loaded, strangers }: FilledInProps) {
   const { locale } = useMessages();
   const [turn, setTurn] = useState(0);
   const [number, setNumber] = useState<number | null>(null);
-  // Another language creates another form, which continues with the typed values.
+  // Switching the language creates another form, which continues with the typed values.
   const typed = useRef<FieldValues>(undefined);
   usePageTitle(getHeading(loaded.form, locale));
   if (number !== null)
@@ -53,7 +53,7 @@ export function FilledIn({ loaded, strangers }: FilledInProps) {
 
 interface FillingProps extends FilledInProps {
   typed: { current: FieldValues | undefined };
-  /** True after a form was sent: the heading of the next one gets the focus. */
+  /** True after a form was sent: the heading of the new form receives the focus. */
   isAgain: boolean;
   onSent: (number: number) => void;
 }
@@ -120,7 +120,7 @@ function Sent({ loaded, number, onAnother }: { loaded: LoadedForm; number: numbe
   );
 }
 
-/** With `isFocused`, moves the focus to the heading, because the button that had it has disappeared. */
+/** @param isFocused True to move the focus to the heading, because the button that had the focus has disappeared. */
 function Heading({ text, isFocused }: { text: string; isFocused: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

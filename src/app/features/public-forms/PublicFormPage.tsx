@@ -19,7 +19,7 @@ import './publicForm.css';
 import { createStrangers } from './strangersServices.ts';
 import { useVisitorsTheme } from './useVisitorsTheme.ts';
 
-/** Shows a form that anyone can fill in, whether or not they are logged in (specification section 9). */
+/** Shows a form that anyone can fill in, logged in or not (specification section 9). */
 export default function PublicFormPage() {
   useVisitorsTheme();
   const messages = useMessages();

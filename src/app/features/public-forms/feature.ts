@@ -8,7 +8,7 @@ const texts = defineTexts(rareIssues, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** Forms that create records and that anyone can fill in without a login. */
+/** Forms that create records and that anyone can fill in without logging in. */
 export const publicForms = defineFeature({
   titles,
   routes: [

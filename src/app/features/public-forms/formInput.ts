@@ -20,7 +20,7 @@ export interface LoadedForm {
   readonly validateSchema: SchemaValidate;
 }
 
-/** Compiles the form's directory, with its fields named by their questions in the language. */
+/** Compiles the form's directory. Its fields are named after the form's questions in the given language. */
 export function compileForm(
   { directory, questions }: PublicForm,
   { registry, locale }: { registry: FieldRegistry; locale: Locale },
@@ -64,7 +64,10 @@ export function createFormInput(
   };
 }
 
-/** `?code=value` fills in a field of the form as if it were typed; unreadable values and unknown names are ignored. */
+/**
+ * Returns values from the URL: `?code=value` fills in the field with this code as if the value were typed. Unreadable
+ * values and unknown codes are ignored.
+ */
 export function readPrefilledValues(
   { fields }: CompiledDirectory,
   search: string,
@@ -85,7 +88,7 @@ export function getHeading({ heading, name }: LoadedForm['form'], locale: Locale
   return getLanguageText(heading, locale) || name;
 }
 
-/** Returns the text, in the other language if it is missing in this one. */
+/** Returns the text in the given language, or in the other language if the text is missing. */
 export function getLanguageText({ en = '', uk = '' }: LanguageTexts = {}, locale: Locale): string {
   const [own, other] = locale === 'uk' ? [uk, en] : [en, uk];
   return own.trim() || other.trim();

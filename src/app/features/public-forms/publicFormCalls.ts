@@ -8,7 +8,7 @@ const at = (id: string) => ({ params: { path: { id } } });
 export const openPublicForm = (id: string, signal: AbortSignal) =>
   unwrapAnswer(api.GET('/public-forms/{id}', { ...at(id), signal }));
 
-/** Returns what scripts and formulas derive from the answers so far. */
+/** Returns the values that scripts and formulas derive from the current answers. */
 export const draftPublicForm = (id: string, customFields: FieldValuesPatch) =>
   unwrapAnswer(api.POST('/public-forms/{id}/draft', { ...at(id), body: { customFields } }));
 

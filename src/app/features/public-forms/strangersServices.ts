@@ -1,6 +1,6 @@
 /**
- * The services for field editors on a form's public page, limited to the choices that the form offers and to files
- * that were uploaded on it.
+ * Provides the services that field editors need on a form's public page. Offers only the choices of the form, and only
+ * files that were uploaded on the page.
  */
 import type { FieldDefinition, FieldValues, PublicForm, Reference } from '#core/model.ts';
 import type { FieldServices } from '#view/engine/fieldServices.ts';
@@ -11,9 +11,9 @@ import { findChoices, uploadFormFile } from './publicFormCalls.ts';
 
 export interface PublicVisitorServices {
   services(locale: Locale): FieldServices;
-  /** Returns a reference that was offered, or a file that was uploaded, on this page. */
+  /** Returns a reference that was offered on this page, or a file that was uploaded on it. */
   knownReference(id: string): Reference | undefined;
-  /** Sets the source of the answers that restrict look-ups; it is read on each look-up. */
+  /** Sets the function that returns the answers, which restrict lookups; it is called on each lookup. */
   answersFrom(read: () => FieldValues): void;
 }
 
@@ -69,7 +69,7 @@ export function createStrangers(formId: string, { directory, fileBytes }: Public
     largestFile: fileBytes,
     readFile: contentOf,
     readFileContents: () => Promise.reject(new ApiError({ status: 404 })),
-    // The page shows no previews, so that nothing is played.
+    // The page has no previews, so nothing is played.
     fileAddress: () => Promise.reject(new ApiError({ status: 404 })),
     previewFiles: (shown, start) => void save(shown[start]?.id ?? ''),
     saveFile: ({ id }) => save(id),

@@ -18,8 +18,8 @@ interface Sending {
 }
 
 /**
- * Validates the answers, does the proof of work, and sends them. Rejections are displayed at their fields, and the
- * input is kept.
+ * Validates the answers, does the proof of work, and sends the answers. If the server rejects answers, the messages are
+ * displayed at their fields, and the input is kept.
  */
 export function useSending({
   id,
@@ -74,8 +74,8 @@ export function useSending({
 }
 
 /**
- * Returns a function that returns the same key for the same answers, so that the server recognises a form that is sent
- * again after a missing response.
+ * Returns a function that returns the same key for the same answers. If no response arrives and the form is sent again,
+ * the key lets the server recognise it.
  */
 function useKey(): (patch: FieldValuesPatch) => string {
   const last = useRef({ sent: '', key: '' });

@@ -3,7 +3,10 @@ import { subscribe } from 'valtio';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 
-/** Applies the system's theme for public visitors, who can't choose one. Logged-in users keep theirs. */
+/**
+ * Applies the system's theme for visitors who aren't logged in and therefore can't choose a theme. Logged-in users keep
+ * their theme.
+ */
 export function useVisitorsTheme(): void {
   useLayoutEffect(() => {
     if (session.user) return;

@@ -12,16 +12,16 @@ import { useBothReferences } from '../../shared/records/useBothReferences.ts';
 export interface ConflictNoticeProps {
   compiled: CompiledDirectory;
   conflict: ApiError;
-  /** The record as opened; references in the other user's values are loaded from the server. */
+  /** The record as opened. References in the other user's values are loaded from the server. */
   item: Item | null;
   /** Name of the user who made the conflicting change, if known. */
   name?: string | undefined;
   isBusy?: boolean;
-  /** Called with the ids of the fields that keep the other user's value. */
+  /** Receives the ids of the fields that keep the other user's value. */
   onDecide: (theirs: ReadonlySet<string>) => void;
 }
 
-/** Shown if two users changed the same field: both values side by side, with a choice for each. */
+/** Shown if two users changed the same field: displays both values side by side, with a choice for each field. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { compiled, conflict, name, isBusy, onDecide } = props;
   const { t } = useMessages();

@@ -36,7 +36,7 @@ const ImportModal = createLazyPart(() => import('./import/ImportModal.tsx'));
 
 const none: ReadonlySet<string> = new Set();
 
-/** Shows the records of a directory in one of the view types, with all their actions. */
+/** Shows the records of a directory in the selected view mode, with all actions on them. */
 export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
   const { registry } = useEngine();
   const rights = useAccess().rightsIn(directory.id);
@@ -128,7 +128,7 @@ interface OpenDialogsProps {
   goToImport: GoToImport;
 }
 
-/** Shows the dialogs of the record and the import given in the URL. */
+/** Shows the record dialog and the import dialog that the URL opens. */
 function OpenDialogs({ compiled, address, neighbours, onSaved, importId, goToImport }: OpenDialogsProps) {
   return (
     <>
@@ -157,7 +157,7 @@ function OpenDialogs({ compiled, address, neighbours, onSaved, importId, goToImp
 
 interface ActionsProps {
   compiled: CompiledDirectory;
-  /** The directory as listed, which can have additional columns specific to the page. */
+  /** The directory as displayed, which can have additional columns that only this page defines. */
   listed: CompiledDirectory;
   view: RecordViewHandle;
   list: RecordListState;
@@ -196,7 +196,9 @@ function Actions({ compiled, listed, view, list, chosen, addText, onImport, onAd
   );
 }
 
-/** Returns the ids of the displayed columns, without columns specific to the page, which can't be exported. */
+/**
+ * Returns the ids of the displayed columns. Omits columns that only this page defines, because they can't be exported.
+ */
 function getExportedColumns(
   compiled: CompiledDirectory,
   listed: CompiledDirectory,

@@ -12,8 +12,8 @@ import { usePresence } from './record/usePresence.ts';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
 /**
- * Shows, next to the title, the other users present, the status with its transitions, navigation to other records, and
- * a menu. For a new record, shows only the status.
+ * Shows, next to the title, other users who have the record open, the status with its transitions, buttons for the
+ * neighbouring records, and a menu. For a new record, shows only the status.
  */
 export function RecordActions({ neighbours }: { neighbours: Neighbours | undefined }) {
   const { session, state, form } = useLoadedRecord();

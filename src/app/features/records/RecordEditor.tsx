@@ -30,7 +30,7 @@ import type { RecordHost } from './session/recordState.ts';
 
 const blank: NewRecord = {};
 
-/** Manages the session of one record for the lifetime of the modal, and renders its state. */
+/** Manages the session of one record while the modal is open, and renders its state. */
 export default function RecordEditor(props: RecordModalProps) {
   const session = useSession(props);
   return (
@@ -66,7 +66,9 @@ function useHost({ onCreated, onSaved, onClose }: RecordModalProps): RecordHost 
   return { messages, toasts, access, onCreated, onSaved, onClose };
 }
 
-/** Renders the record, a placeholder while it is loading, its state in the trash, or an error. */
+/**
+ * Renders the record, a placeholder while the record is loading, a notice if the record is in the trash, or an error.
+ */
 function Shown(props: RecordModalProps) {
   const { ownsBack, onClose, onSaved } = props;
   const messages = useMessages();
@@ -74,7 +76,7 @@ function Shown(props: RecordModalProps) {
   const { item, form, error, compiled } = state;
   const host = useHost(props);
   const { itemId, onRedirect } = props;
-  // The URL of a merged record redirects to the record it became part of.
+  // The URL of a merged record redirects to the record into which it was merged.
   useEffect(() => {
     if (item && itemId !== null && item.id !== itemId) onRedirect?.(item.id);
   }, [item, itemId, onRedirect]);

@@ -17,7 +17,7 @@ import './history.css';
 import { useRecordNews } from './record/useRecordNews.ts';
 import { useReachable } from './useReachable.ts';
 
-// Merges are rare, so this is loaded on demand.
+// Loaded on demand, because merges are rare.
 const UndoMerge = createLazyPart(() => import('../../shared/duplicates/UndoMerge.tsx'));
 
 export type Entry = components['schemas']['HistoryEntry'];
@@ -38,7 +38,7 @@ export function RecordHistory({ compiled, item, onClose }: RecordHistoryProps) {
   );
 }
 
-/** Lists who changed what, newest first. Reloads when the record changes. */
+/** Lists who changed what; the newest change comes first. Reloads when the record changes. */
 export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClose'>) {
   const compiled = useReachable(props.compiled);
   const messages = useMessages();
@@ -80,7 +80,7 @@ export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClos
 /** The maximum number of changes that the server returns. */
 const MAX_CHANGES = 500;
 
-/** Shows the user, the time and the changed fields; for a merge, with an option to undo it. */
+/** Shows the user, the time and the changed fields. A merge can be undone here. */
 export function HistoryItem({ entry, compiled, itemId }: HistoryItemProps) {
   const { t } = useMessages();
   const partner = entry.changes.find(({ field }) => field === 'merged')?.after?.stringValue;

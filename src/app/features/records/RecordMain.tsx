@@ -20,7 +20,7 @@ import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
 const SourceVerdict = createLazyPart(() => import('./record/SourceVerdict.tsx'));
 
-/** Shows the form of the record, below its notices: problems, drafts, conflicts and changes by other users. */
+/** Shows the record's form, and above it notices about problems, drafts, conflicts and other users' changes. */
 export function RecordMain() {
   const { session, state, form } = useLoadedRecord();
   const { compiled, item, problem, conflict, sheet, isBusy } = state;
@@ -79,7 +79,7 @@ export function RecordMain() {
   );
 }
 
-/** A separate component, because it subscribes to all input: the notice depends on unsaved changes. */
+/** A separate component, because the notice depends on unsaved changes and therefore renders on every input. */
 function News({ name }: { name: string | undefined }) {
   const { state, form } = useLoadedRecord();
   const patch = buildFormPatch(useFormState(form.store, typed => typed));

@@ -33,15 +33,13 @@ const RecordPrint = createLazyPart(() => import('./record/RecordPrint.tsx'));
 
 export interface RecordMenuProps {
   item: Item;
-  /** Calls back immediately, or after a confirmation if unsaved input would be lost. */
+  /** Calls `leave` immediately, or after a confirmation if unsaved input would be lost. */
   onLeave: (leave: () => void) => void;
 }
 
 type Part = 'history' | 'print' | 'rights' | 'merge' | 'delete';
 
-/**
- * Renders the menu of a record's less frequent actions: its history, copy, print, link, linked records, and deletion.
- */
+/** Shows a menu of less frequent actions, e.g. history, copy, print, copy link, linked records and deletion. */
 export function RecordMenu({ item, onLeave }: RecordMenuProps) {
   const { t } = useMessages();
   const { session, state, form } = useLoadedRecord();
@@ -168,7 +166,7 @@ function useEntries(
   ];
 }
 
-/** Returns the actions that copy a link to the record and save it as a vCard. */
+/** Returns the actions that copy a link to the record and save the record as a vCard. */
 function useLinkAndVcard(directory: Directory, item: Item) {
   const messages = useMessages();
   const toasts = useToasts();

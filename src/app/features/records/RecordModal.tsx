@@ -22,24 +22,23 @@ export interface RecordModalProps {
   /** `null` for a new record. */
   itemId: string | null;
   /**
-   * For a record with a URL: registers a guard that is called before navigation leaves it. Returns a function to
-   * unregister.
+   * Set for a record with a URL. Registers a guard that is called before navigation leaves the record; returns a
+   * function that unregisters the guard.
    */
   onGuard?: (guard: LeaveGuard) => () => void;
   ownsBack?: boolean;
-  /** Called with the id of the record that this one was merged into, which replaces it. */
+  /** Called with the id of the record into which this record was merged. */
   onRedirect?: (itemId: string) => void;
   newRecord?: NewRecord;
-  /** The records before and after this one in the list it was opened from. */
+  /** The records before and after this one in the list from which it was opened. */
   neighbours?: Neighbours;
   /** Called with the new record, before `onSaved`. */
   onCreated?: (item: Item) => void;
-  /** Called after the record was written or deleted. */
+  /** Called after the record was saved or deleted. */
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Shows a record, or the form of a new one, in a modal. */
 export function RecordModal(props: RecordModalProps) {
   const { locale } = useMessages();
   useEffect(() => preloadTexts(recordTexts, locale), [locale]);

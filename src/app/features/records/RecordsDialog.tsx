@@ -16,7 +16,7 @@ export interface RecordsDialogProps {
   onClose: () => void;
 }
 
-/** Shows the dialog opened from the menu of a directory's records. */
+/** Shows the dialog with the given name, opened from the menu of a directory's records. */
 export default function RecordsDialog({ name, ...props }: RecordsDialogProps) {
   const Dialog = dialogs[name];
   return (

@@ -19,7 +19,7 @@ export interface RecordsMenuProps {
   onChanged: () => void;
 }
 
-/** Renders the menu of less frequent actions on a directory's records. */
+/** Shows a menu of less frequent actions on a directory's records. */
 export function RecordsMenu({ compiled, onImport, onChanged }: RecordsMenuProps) {
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);

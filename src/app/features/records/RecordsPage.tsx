@@ -11,7 +11,7 @@ export { DirectoryScreen };
 
 const DirectoryClosed = createLazyPart(() => import('../../shared/rights/DirectoryClosed.tsx'));
 
-/** Shows the records of a directory; `?record=ID` opens one on top. */
+/** Shows the records of a directory. `?record=ID` in the URL opens a record over the list. */
 export default function RecordsPage() {
   const { type = '' } = useParams();
   const access = useAccess();

@@ -21,7 +21,7 @@ const LinkedList = createLazyPart(() => import('./linked/LinkedList.tsx'));
 
 /**
  * Shows the records and lists opened from within other records (a lookup's target, a missing record to create, linked
- * records), each on top of the previous one.
+ * records). Each is shown over the previous one.
  */
 export default function StackedRecords() {
   const { stack } = useSnapshot(openRecords);
@@ -29,7 +29,7 @@ export default function StackedRecords() {
   const access = useAccess();
   const { registry } = useEngine();
   return stack.map(each => {
-    // Its members are primitives and refs, which a snapshot doesn't proxy, so it can be used as is.
+    // Its members are primitives or wrapped in ref(), so a snapshot doesn't change them.
     const opened = each as OpenRecord | OpenList;
     const directory = directories.find(({ id }) => id === opened.directoryId);
     if (!directory) return null;
@@ -60,7 +60,9 @@ function Stacked({ record, compiled }: { record: OpenRecord; compiled: CompiledD
 
 const noValues: FieldValues = {};
 
-/** Parses the text as the value of the directory's display field. Returns an empty object if that isn't possible. */
+/**
+ * Parses the text as the value of the directory's display field. Returns an empty object if the text can't be parsed.
+ */
 function usePrefill({ directory, fieldById }: CompiledDirectory, text: string): FieldValues {
   const context = useFieldContext(noValues);
   const { displayFieldId } = directory;

@@ -11,8 +11,8 @@ export interface CopyArgs {
 }
 
 /**
- * Copies a record to a new one, without computed values, values that must be unique, files, and values that the user
- * can't set in the initial status.
+ * Returns a new record with the values of another record. Omits computed values, values that must be unique, files, and
+ * values that the user can't set in the initial status.
  */
 export function copyRecord({ compiled, item, rights, groupIds }: CopyArgs): NewRecord {
   const states = resolveFieldStates({

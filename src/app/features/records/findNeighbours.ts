@@ -2,7 +2,10 @@ import type { Item } from '#core/model.ts';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
 import type { RecordAddress } from './useRecordAddress.tsx';
 
-/** Returns the records before and after the open one on the list's page; `undefined` if it isn't on the page. */
+/**
+ * Returns the records before and after the open record on the list's page; `undefined` if the open record isn't on the
+ * page.
+ */
 export function findNeighbours(
   items: readonly Item[] | undefined,
   address: RecordAddress,

@@ -3,8 +3,8 @@ import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 
 /**
- * Returns the directory, for administrators with hidden fields: imports and the API can fill fields that no screen
- * displays, and these also occur in the history.
+ * Returns the directory; for administrators, with hidden fields. Imports and the API can fill fields that no form
+ * displays, and these fields also occur in the history.
  */
 export function useReachable(compiled: CompiledDirectory): CompiledDirectory {
   const { id } = compiled.directory;

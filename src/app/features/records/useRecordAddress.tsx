@@ -4,26 +4,28 @@ import { closeAddress } from '#view/kit/overlays/modalStack.ts';
 import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 
 export interface RecordAddress {
-  /** The id of the open record, `new`, or `null`. */
+  /** The id of the open record, `new`, or `null` if no record is open. */
   openId: string | null;
   open(id: string): void;
-  /** Opens another record in place of this one: Back still leads to the list. */
+  /** Opens another record in place of this one, so that Back still leads to the list. */
   replace(id: string): void;
   close(): void;
-  /** Registers a guard that is called before the open record is left. Returns a function to unregister. */
+  /** Registers a guard that is called before the open record is left. Returns a function that unregisters the guard. */
   guard(record: LeaveGuard): () => void;
-  /** The confirmation shown when Back would leave unsaved work. */
+  /** The confirmation shown when Back would discard unsaved input. */
   question: ReactNode;
 }
 
 /** Protects the unsaved input of an open record when the URL changes. */
 export interface LeaveGuard {
   isDirty(): boolean;
-  /** Called when the user chooses to leave: unsaved input is discarded. */
+  /** Called when the user chooses to leave; discards the unsaved input. */
   giveUp(): void;
 }
 
-/** The open record as part of the URL: `?record=ID`, so that it can be linked to and Back closes it. */
+/**
+ * Provides the open record as part of the URL (`?record=ID`), so that the record can be linked to, and Back closes it.
+ */
 export function useRecordAddress(): RecordAddress {
   const wanted = new URLSearchParams(useSearch()).get('record');
   const [, navigate] = useLocation();
@@ -32,8 +34,8 @@ export function useRecordAddress(): RecordAddress {
   const guarded = useRef<LeaveGuard | null>(null);
   const wasOpenedHere = useRef(false);
   /**
-   * The record in the URL when the latest navigation from here started. Set until the URL has changed, because going
-   * back is asynchronous.
+   * The record that the URL contained when the latest navigation from here started. Set until the URL has changed,
+   * because going back is asynchronous.
    */
   const leaving = useRef<{ id: string | null } | null>(null);
 
@@ -82,7 +84,10 @@ export function useRecordAddress(): RecordAddress {
   };
 }
 
-/** Returns the current URL with another record or import open, or none (`null`). It retains the list's view. */
+/**
+ * Returns the current URL with another record or import open (with none for `null`). Keeps the parameters of the list's
+ * view.
+ */
 export function buildRecordAddress(name: 'record' | 'import', id: string | null): string {
   const search = new URLSearchParams(location.search);
   if (id === null) search.delete(name);

@@ -18,7 +18,6 @@ export interface OpenReminderProps {
   onClose: () => void;
 }
 
-/** Shows a reminder with all its details and actions. */
 export function OpenReminder({ reminder, onClose }: OpenReminderProps) {
   const { t } = useMessages();
   const actions = useReminderActions();

@@ -19,7 +19,7 @@ import { reminderTexts } from './texts.ts';
 
 const LIMIT = 100;
 
-/** Shows the reminders about a record next to its form. */
+/** Shows the reminders about a record next to the record's form. */
 export default function RecordReminders() {
   return (
     <WithTexts texts={reminderTexts}>

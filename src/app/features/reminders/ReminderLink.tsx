@@ -1,7 +1,10 @@
 import { openRecord } from '../../state/openRecords.ts';
 import type { Reminder } from './reminderCalls.ts';
 
-/** Links to the record that a reminder is about; renders nothing if there is none visible to the user. */
+/**
+ * Links to the record that a reminder is about. Renders nothing if there is no such record, or if the user can't see
+ * the record.
+ */
 export function ReminderLink({ reminder }: { reminder: Reminder }) {
   const id = getLinkedId(reminder);
   const linked = id ? reminder.references[id] : undefined;

@@ -13,12 +13,12 @@ import { type ReminderFilters, usualFilters } from './list/reminderFilters.ts';
 import { MODES, type ReminderMode, useReminderView } from './list/useReminderView.ts';
 import './reminders.css';
 
-// Lazy, so that the list view doesn't load the code that calculates recurrences.
+// Loaded on demand, so that the list view doesn't load the code that calculates recurrences.
 const ReminderCalendar = createLazyPart(() => import('./calendar/ReminderCalendar.tsx'));
 
 const icons = { list: 'list', month: 'calendar', week: 'columns', agenda: 'lines' } as const;
 
-/** Shows the user's reminders, as a list or on a calendar. */
+/** Shows the user's reminders in a list or a calendar. */
 export default function RemindersPage() {
   const { t } = useMessages();
   const [view, change] = useReminderView();

@@ -8,7 +8,7 @@ import { POLL_MS } from './limits.ts';
 import { reminderTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** Reminders, and the cards displayed when they are due. */
+/** Reminders, and the cards that are displayed when reminders are due. */
 export const reminders = defineFeature({
   titles,
   routes: [

@@ -2,7 +2,6 @@ import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import type { Reminder } from './reminderCalls.ts';
 
-/** Returns the names of a reminder's groups and users. */
 export function usePeopleNames({ users, groups }: Pick<Reminder, 'users' | 'groups'>): string[] {
   const boot = useBoot();
   const userGroups = useUserGroups();

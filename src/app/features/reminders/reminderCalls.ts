@@ -32,21 +32,21 @@ export const deleteReminder = (id: string) => unwrapAnswer(api.DELETE('/reminder
 
 export const cancelReminder = (id: string) => unwrapAnswer(api.PUT('/reminders/{id}/cancelled', at(id)));
 
-/** With `all`, ends a repeating reminder instead of finishing only its current occurrence. */
+/** @param all True to end a repeating reminder, instead of finishing only its current occurrence. */
 export const finishReminder = (id: string, all = false) =>
   unwrapAnswer(api.PUT('/reminders/{id}/done', { ...at(id), body: { all } }));
 
 export const snoozeReminder = (id: string, till: string) =>
   unwrapAnswer(api.PUT('/reminders/{id}/snooze', { ...at(id), body: { till } }));
 
-/** With `till`, a repeating reminder is next due after that ISO timestamp. */
+/** If `till` is set, a repeating reminder is next due after this ISO timestamp. */
 export const dismissReminder = (id: string, till?: string) =>
   unwrapAnswer(api.PUT('/reminders/{id}/dismiss', { ...at(id), body: till === undefined ? {} : { till } }));
 
 export const previewReminder = (body: components['schemas']['ReminderPreviewRequest'], signal: AbortSignal) =>
   unwrapAnswer(api.POST('/reminders/preview', { body, signal }));
 
-/** Converts a reminder to the input that creates it again. */
+/** Converts a reminder to the input that creates the same reminder again. */
 export function copyReminderInput(reminder: Reminder): ReminderInput {
   const { text, startsLocal, timeZone, repeat, users, groups, contact, process, directoryId, itemId } =
     reminder;

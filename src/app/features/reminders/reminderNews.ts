@@ -3,12 +3,12 @@ import { useLiveEvent } from '../../live/events.ts';
 
 const listeners = new Set<() => void>();
 
-/** Call it after changes made here, because the server only notifies other connections. */
+/** Must be called after changes made in this tab, because the server notifies only other connections. */
 export function tellRemindersChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** Reloads when reminders have changed, here or elsewhere, or when updates could have been missed. */
+/** Reloads when reminders have changed in this tab or elsewhere, or after a reconnection. */
 export function useReminderNews(reload: () => void): void {
   useLiveEvent(['CreatedReminder', 'UpdatedReminder', 'Reconnected'], reload);
   const changed = useEffectEvent(reload);

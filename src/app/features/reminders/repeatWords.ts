@@ -1,7 +1,9 @@
 import { type RepeatModel, readRepeatModel, WORKDAYS } from '#core/reminders/repeatModel.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 
-/** Returns e.g. 'Every 2 weeks on Mon, Thu, until 01.01.2027'; a general text if the form can't represent the rule. */
+/**
+ * Returns e.g. 'Every 2 weeks on Mon, Thu, until 01.01.2027', or a general text if the form can't represent the rule.
+ */
 export function repeatText(messages: Messages, repeat: string | undefined): string {
   const { t, formatDate } = messages;
   if (!repeat) return t('reminders.repeat.never');
@@ -14,7 +16,7 @@ export function repeatText(messages: Messages, repeat: string | undefined): stri
   return end.kind === 'until' ? `${said}, ${t('reminders.until', { day: formatDate(end.day) })}` : said;
 }
 
-/** Returns e.g. 'on the first Monday', 'on Mon, Thu'; an empty string if the start determines the day. */
+/** Returns e.g. 'on the first Monday' or 'on Mon, Thu'; an empty string if the start determines the day. */
 export function formatRepeatDays({ t }: Messages, { weekdays, inMonth, unit }: RepeatModel): string {
   if (unit === 'week' && weekdays.length > 0) {
     if (weekdays.join() === WORKDAYS.join()) return t('reminders.onWorkdays');

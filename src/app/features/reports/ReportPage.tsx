@@ -12,7 +12,7 @@ import { ReportScreen } from './ReportScreen.tsx';
 import { getReport } from './reportCalls.ts';
 import { createNewReportDraft, createReportDraft, type ReportDraft } from './reportDraft.ts';
 
-/** Shows or edits a report; `/reports/new` creates one. */
+/** Shows or edits a report. `/reports/new` creates a report. */
 export default function ReportPage() {
   const { id = '' } = useParams();
   return id === 'new' ? <NewReport /> : <KeptReport key={id} id={id} />;
@@ -34,7 +34,7 @@ function NewReport() {
   return <ReportScreen report={null} start={begun() ?? createNewReportDraft(first.id, '')} />;
 }
 
-/** Returns the draft passed on by a predefined report, if any. */
+/** Returns the draft that a predefined report has passed in the history state; `null` if there is none. */
 function begun(): ReportDraft | null {
   const state: unknown = history.state;
   const isPassed = typeof state === 'object' && state !== null && 'report' in state;

@@ -29,7 +29,7 @@ interface ReportScreenProps {
   onSaved?: (report: Report) => void;
 }
 
-/** Shows the figures with their filters and, during editing, the builder next to them. */
+/** Shows the figures with their filters. While the user edits the report, the builder is shown next to the figures. */
 export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
   const { t, formatDate } = useMessages();
   const { account } = useUser();

@@ -15,7 +15,7 @@ import { useReports } from './useReports.ts';
 import './reports.css';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 
-/** Lists the user's own reports, and those shared with them. */
+/** Lists the user's own reports, and the reports shared with the user. */
 export default function ReportsPage() {
   const { t } = useMessages();
   const { reports, problem, reload } = useReports();

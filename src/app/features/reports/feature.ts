@@ -2,7 +2,7 @@ import { defineFeature } from '../defineFeature.ts';
 import { reportTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** Figures over records, as charts and tables: predefined ones, and those built by users. */
+/** Predefined and user-built reports about records, shown as charts and tables. */
 export const reports = defineFeature({
   titles,
   routes: [

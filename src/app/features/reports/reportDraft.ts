@@ -1,4 +1,3 @@
-/** The draft of a report in the builder. */
 import { type RecordFilters, readRecordView } from '#core/directory/recordView.ts';
 import type { FigureGroup, Report, ReportInput, ReportMeasure } from '#core/model.ts';
 import { createId } from '#view/designer/createId.ts';
@@ -76,7 +75,7 @@ export function toReportInput({
   };
 }
 
-/** Reads saved filters; parts that aren't valid (any more) are omitted. */
+/** Reads saved filters. Parts that aren't valid, e.g. because of an older version, are omitted. */
 export function readStoredFilters(kept: unknown): RecordFilters {
   return readRecordView({ filters: kept }).filters;
 }

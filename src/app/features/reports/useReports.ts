@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { listReports } from './reportCalls.ts';
 
-/** Loads the user's own reports, and those shared with them. */
+/** Loads the user's own reports, and the reports shared with the user. */
 export function useReports() {
   const messages = useMessages();
   const [reports, setReports] = useState<readonly Report[] | null>(null);

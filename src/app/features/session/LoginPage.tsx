@@ -7,7 +7,7 @@ import { openSession } from '../../state/session.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 
-/** Logs the user in; if the email address and password match several accounts, lets the user choose one. */
+/** Logs the user in. If the email address and the password match several accounts, the user chooses one. */
 export default function LoginPage() {
   const { t, locale } = useMessages();
   const call = useCall();

@@ -6,7 +6,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { chooseLayout, chooseLocale, layoutChoices, preferences } from '../../state/preferences.ts';
 import './session.css';
 
-/** The frame of pages outside a session: the product's name, the content, and buttons for language and theme. */
+/** The frame of pages outside a session, with the product's name, the content, and buttons for language and theme. */
 export function SessionFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t, locale } = useMessages();
   const other = locale === 'en' ? 'uk' : 'en';
@@ -49,13 +49,16 @@ function ThemeButton() {
 }
 
 export interface SessionFormProps {
-  /** Why sending the form failed. */
+  /** The reason why sending the form failed. */
   problem: string | null;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** The form of such a page. Turns off the browser's validation, because the page or the server validates. */
+/**
+ * The form of a page outside a session. Turns off the browser's validation, because the page or the server validates
+ * the input.
+ */
 export function SessionForm({ problem, onSubmit, children }: SessionFormProps) {
   return (
     <form

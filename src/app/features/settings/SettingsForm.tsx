@@ -15,7 +15,7 @@ interface SettingsFormProps {
   below?: ReactNode;
 }
 
-/** A tab of settings that is saved as a whole, and asks before unsaved changes are lost. */
+/** A tab of settings that is saved as a whole, and that asks for confirmation before unsaved changes are lost. */
 export function SettingsForm({ editing, staleText, children, below }: SettingsFormProps) {
   const { t } = useMessages();
   const guard = useLeaveGuard(editing.isDirty);

@@ -9,7 +9,7 @@ import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useUser } from '../../state/useBoot.ts';
 
-/** Shows how much storage the account's files use, and its quota. */
+/** Shows how much storage the account's files use, and the account's quota. */
 export function StorageUse() {
   const messages = useMessages();
   const { t } = messages;

@@ -13,10 +13,10 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 
 export interface TagRowProps {
   tag: Tag;
-  /** The tags that this one can be merged into. */
+  /** The tags into which this tag can be merged. */
   others: readonly Tag[];
   isBusy: boolean;
-  /** Like the following two, returns whether it succeeded. */
+  /** Returns whether saving succeeded, like `onMerge` and `onDelete` for their actions. */
   onSave: (tag: Tag) => Promise<boolean>;
   onMerge: (intoId: string) => Promise<boolean>;
   onDelete: () => Promise<boolean>;
@@ -25,7 +25,7 @@ export interface TagRowProps {
 export function TagRow({ tag, others, isBusy, onSave, onMerge, onDelete }: TagRowProps) {
   const { t } = useMessages();
   const [open, setOpen] = useState<'merge' | 'delete' | null>(null);
-  /** The saved name at the time when another one was rejected. */
+  /** The saved name at the time when another name was rejected. */
   const [rejectedFor, setRejectedFor] = useState<string | null>(null);
   const close = () => setOpen(null);
   const count = tag.count ?? 0;

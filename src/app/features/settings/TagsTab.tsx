@@ -16,8 +16,8 @@ import './settings.css';
 import { TagRow } from './TagRow.tsx';
 
 /**
- * Lists the account's tags, each with the number of records that have it; tags can be renamed, recoloured, merged and
- * deleted.
+ * Lists the account's tags, each with the number of records that have the tag. Tags can be renamed, recoloured, merged
+ * and deleted.
  */
 export function TagsTab() {
   const messages = useMessages();

@@ -12,11 +12,13 @@ export function getCountryOptions(locale: Locale): ComboboxOption[] {
 }
 
 /**
- * Returns the time zones supported by this browser, with their current offset from UTC; always includes the one in use.
+ * Returns the time zones that this browser supports, with their current offset from UTC. Includes the current zone,
+ * even if the browser doesn't support it.
  */
 export function getTimeZoneOptions(locale: Locale, current: string): ComboboxOption[] {
   const known = Intl.supportedValuesOf('timeZone').map(formatZoneName);
-  // The current zone can have been saved under a former name; it is listed only once, with that name as its value.
+  // The current zone may have been saved under a former name. It is listed only once, with the former name as the
+  // value.
   const others = known.filter(zone => zone !== formatZoneName(current));
   const all = [...new Set(['UTC', ...others, ...(current ? [current] : [])])];
   return all
@@ -30,7 +32,7 @@ function getOffset(timeZone: string, locale: Locale): string {
     const offset = format.formatToParts().find(part => part.type === 'timeZoneName')?.value ?? '';
     return ` (${offset.replace('GMT', 'UTC')})`;
   } catch {
-    // The server can support zones that this browser doesn't.
+    // The server can support zones that this browser doesn't support.
     return '';
   }
 }

@@ -8,7 +8,6 @@ const texts = defineTexts(rareIssues, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** The account, its calendar and its tags. */
 export const settings = defineFeature({
   titles,
   routes: [

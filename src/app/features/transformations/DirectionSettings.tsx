@@ -58,5 +58,5 @@ export function DirectionSettings({ draft, issues, onChange }: DraftPartProps) {
   );
 }
 
-/** Reset for another source directory, which has other fields and statuses. */
+/** The values for another source directory, which has other fields and statuses. */
 const otherDirectory = { pairs: [], conditions: [], backLinkFieldId: '', sourceStatusId: '' };

@@ -12,7 +12,10 @@ import type { DraftPartProps } from './DirectionSettings.tsx';
 
 const ConditionsModal = createLazyPart(() => import('#view/table/conditions/ConditionsModal.tsx'));
 
-/** Edits the conditions on records for which the transformation is offered, and the groups that can use it. */
+/**
+ * Edits the conditions that a record must meet to be offered the transformation, and the groups that can use the
+ * transformation.
+ */
 export function OfferSettings({
   draft,
   issues,

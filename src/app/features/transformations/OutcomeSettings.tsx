@@ -8,7 +8,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import type { DraftPartProps } from './DirectionSettings.tsx';
 import type { SidesProps } from './PairsEditor.tsx';
 
-/** Edits the link between both records, the source's new status, and whether files and tags are copied. */
+/** Edits the link between both records, the new status of the source record, and whether files and tags are copied. */
 export function OutcomeSettings({ draft, issues, onChange, source, target }: DraftPartProps & SidesProps) {
   const messages = useMessages();
   const { t } = messages;

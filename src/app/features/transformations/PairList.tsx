@@ -27,7 +27,7 @@ interface PairListProps {
   children?: ReactNode;
 }
 
-/** Edits pairs as cards: the target field and its source. */
+/** Edits pairs as cards, each of which contains a target field and its source. */
 export function PairList({ pairs, sides, issues, isColumns, onChange, children }: PairListProps) {
   const { t } = useMessages();
   const taken = new Set(pairs.map(({ targetFieldId }) => targetFieldId));

@@ -17,7 +17,7 @@ export interface SidesProps {
   target: CompiledDirectory;
 }
 
-/** Edits where the values of the new record's fields come from. */
+/** Edits the sources of the new record's field values. */
 export function PairsEditor({ draft, issues, onChange, source, target }: DraftPartProps & SidesProps) {
   const { t } = useMessages();
   const { registry: engine, findField } = useEngine();

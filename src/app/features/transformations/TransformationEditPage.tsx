@@ -14,7 +14,7 @@ import { useTransformationEditing } from './useTransformationEditing.ts';
 import { useTransformationList } from './useTransformationList.ts';
 import { useTransformationWorld } from './useTransformationWorld.ts';
 
-/** Edits a transformation; `/transformations/new` creates one. */
+/** Edits a transformation. `/transformations/new` creates a transformation. */
 export default function TransformationEditPage() {
   const { t } = useMessages();
   const { id = '' } = useParams();

@@ -6,7 +6,7 @@ import { EntryListPage } from '../../shared/entries/EntryListPage.tsx';
 import { useTransformationList } from './useTransformationList.ts';
 import { useTransformationWorld } from './useTransformationWorld.ts';
 
-/** Lists the account's transformations by name. */
+/** Lists the account's transformations, sorted by name. */
 export default function TransformationsPage() {
   const { t } = useMessages();
   const load = useTransformationList();

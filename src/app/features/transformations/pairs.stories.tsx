@@ -69,7 +69,7 @@ const filled = [
   createPair({ key: '3', targetFieldId: 'needed', kind: 'constant', constant: { dateValue: '2026-12-01' } }),
 ];
 
-/** An added field only offers sources whose values can be converted. */
+/** An added field offers only sources whose values can be converted. */
 export const Empty: Story = {
   args: { pairs: [] },
   play: async ({ canvasElement }) => {

@@ -1,4 +1,3 @@
-/** The draft of a transformation in the editor. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type {
@@ -15,7 +14,7 @@ export type PairKind = 'field' | 'constant' | 'formula';
 export interface PairDraft {
   /** Identifies pairs during editing; not saved. */
   readonly key: string;
-  /** Empty until one is chosen. */
+  /** Empty until a field is chosen. */
   readonly targetFieldId: string;
   readonly kind: PairKind;
   readonly sourceFieldId: string;
@@ -85,7 +84,6 @@ function pairDraft({
   });
 }
 
-/** Returns the part of a draft that is saved. */
 export function toTransformationInput(draft: TransformationDraft): DataTransformationInput {
   const { conditions, groups, backLinkFieldId, sourceStatusId, takeFiles, takeTags, once } = draft;
   const [condition, ...more] = conditions;
@@ -151,7 +149,10 @@ export function getTableColumns(
 
 type Place = Parameters<typeof canConvertBetween>[2];
 
-/** Returns pairs for target fields that aren't in `taken`, with source fields of the same code or name. */
+/**
+ * Returns pairs for target fields that aren't in `taken`. Each pair's source field has the same code or name as the
+ * target field.
+ */
 export function suggestPairs({ from, into }: Sides, taken: ReadonlySet<string>, place: Place): PairDraft[] {
   return into.flatMap(target => {
     if (taken.has(target.definition.id)) return [];

@@ -4,7 +4,7 @@ import { api, unwrapAnswer } from '../../api/client.ts';
 import { type Load, useLoad } from '../../api/useLoad.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
-/** Loads the account's transformations, and reloads them with the boot data after any change of the configuration. */
+/** Loads the account's transformations, and reloads them with the boot data after any change to the configuration. */
 export function useTransformationList(): Load<DataTransformation[]> {
   const boot = useBoot();
   // biome-ignore lint/correctness/useExhaustiveDependencies: new boot data can mean that a transformation was changed

@@ -27,13 +27,13 @@ import {
 import { useTargets } from './useTargets.ts';
 
 export interface AssertionModalProps {
-  /** `null` for a new one. */
+  /** `null` for a new guardrail. */
   assertion: RightAssertion | null;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Edits a guardrail. If the current permissions violate it, saving is rejected with the reasons. */
+/** Edits a guardrail. If the current permissions violate the guardrail, saving is rejected with the reasons. */
 export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -22,7 +22,7 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 import './usage-profiles.css';
 import './assertions.css';
 
-/** Lists the guardrails: rules about permissions that are checked on every change of the configuration. */
+/** Lists the guardrails, i.e. rules about permissions that are checked on every change to the configuration. */
 export default function AssertionsPage() {
   return (
     <WithTexts texts={rightsTexts}>

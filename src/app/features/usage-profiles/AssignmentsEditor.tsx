@@ -18,13 +18,15 @@ export interface AssignmentsEditorProps {
   assignments: readonly AssignmentDraft[];
   issues: readonly Issue[];
   people: People | undefined;
-  /** All profiles in order, including this one as in its draft. */
+  /** All profiles in order, including this profile as in its draft. */
   profiles: readonly UsageProfile[];
   profileId: string;
   onChange: (assignments: AssignmentDraft[]) => void;
 }
 
-/** Edits the users and groups that a profile is assigned to, and shows which users it actually applies to. */
+/**
+ * Edits the users and groups to which a profile is assigned, and shows the users to whom the profile actually applies.
+ */
 export function AssignmentsEditor(props: AssignmentsEditorProps) {
   const { assignments, issues, people, onChange } = props;
   const messages = useMessages();

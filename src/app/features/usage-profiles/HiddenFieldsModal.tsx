@@ -7,7 +7,7 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 
-/** If there are more fields, a search box is shown. */
+/** A search box is shown if there are more fields. */
 const manyFields = 8;
 
 export interface HiddenFieldsModalProps {
@@ -17,7 +17,7 @@ export interface HiddenFieldsModalProps {
   onClose: () => void;
 }
 
-/** Chooses which fields of a directory, and columns of its tables, are hidden from users of a profile. */
+/** Selects the fields of a directory, and the columns of its tables, that are hidden from users of a profile. */
 export function HiddenFieldsModal({ directory, hidden, onChange, onClose }: HiddenFieldsModalProps) {
   const { t } = useMessages();
   const [chosen, setChosen] = useState<readonly string[]>(hidden);
@@ -76,7 +76,7 @@ export function HiddenFieldsModal({ directory, hidden, onChange, onClose }: Hidd
 interface Hideable {
   readonly id: string;
   readonly label: string;
-  /** The id of a column's table field; a column is hidden if its table is. */
+  /** The id of the table field that contains the column. A column is hidden if its table is hidden. */
   readonly tableId?: string;
 }
 

@@ -18,7 +18,7 @@ export interface HomeEditorProps {
   onChange: (home: HomeTile[] | undefined) => void;
 }
 
-/** Edits the home page that a profile's users see until they arrange their own. */
+/** Edits the home page that a profile's users see until they arrange their own home page. */
 export function HomeEditor({ home, issues, onChange }: HomeEditorProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -29,7 +29,7 @@ export interface MenuEditorProps {
   onChange: (menu: MenuDraft[]) => void;
 }
 
-/** Edits the menu of a profile's users, next to a preview of it. */
+/** Edits the menu of a profile's users, next to a preview of the menu. */
 export function MenuEditor({ draft, issues, onChange }: MenuEditorProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -112,7 +112,7 @@ function AddItems({ menu, onAdd }: { menu: readonly MenuDraft[]; onAdd: (item: M
       label: t('profiles.addReport'),
       entries: [
         entryOf({ kind: 'Report' }, t('profiles.allReports')),
-        // Saved with its name, because the menu can't look up the names of reports.
+        // Saved with the report's name, because the menu can't look up the names of reports.
         ...reports.map(({ id: reportId, name }) => entryOf({ kind: 'Report', id: reportId, name }, name)),
       ],
     },

@@ -8,16 +8,16 @@ import type { People, User } from '../../state/usePeople.ts';
 import { createProfileDraft } from './profileDraft.ts';
 import { useTargetName } from './useTargetName.ts';
 
-/** The maximum number of names; the rest is only counted. */
+/** The maximum number of displayed names; further users are only counted. */
 const mostNames = 4;
 
 export interface ProfileRowProps {
   profile: UsageProfile;
-  /** The first position is 1. */
+  /** Starts at 1. */
   position: number;
   handle: ReactNode;
   people: People | undefined;
-  /** The users that the profile actually applies to. */
+  /** The users to whom the profile actually applies. */
   applied: readonly User[];
   onDuplicate: () => void;
   onDelete: () => void;

@@ -5,7 +5,7 @@ import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
 import { RowMenu } from './RightsTable.tsx';
 import { columnGroups, isOn, withRight } from './rights.ts';
 
-/** Shows an expandable card per directory, on screens that are too narrow for `RightsTable`. */
+/** Shows an expandable card for each directory, on screens that are too narrow for `RightsTable`. */
 export function RightsCards(props: RightsGridProps) {
   const { t } = useMessages();
   return (

@@ -14,7 +14,7 @@ export interface RightsRow {
   readonly directory: Directory | null;
   readonly name: string;
   readonly rights: DirectoryRights;
-  /** True if the directory has no separate permissions and inherits those of the “other” row. */
+  /** True if the directory has no permissions of its own and inherits the permissions of the “other” row. */
   readonly isInherited: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface RightsGridProps {
   onChange: (row: RightsRow, rights: DirectoryRights) => void;
   /** Changes several rows at the same time. */
   onChangeAll: (change: (row: RightsRow) => DirectoryRights) => void;
-  /** Removes a directory's own permissions, so that it inherits those of the “other” row again. */
+  /** Removes a directory's own permissions, so that it inherits the permissions of the “other” row again. */
   onInherit: (row: RightsRow) => void;
   onHideFields: (row: RightsRow) => void;
 }
@@ -96,7 +96,7 @@ function getRows(
   ];
 }
 
-/** Changes all rows with their own permissions; rows that inherit change with the “other” row. */
+/** Changes all rows that have their own permissions. Rows that inherit permissions change with the “other” row. */
 function changedAll(
   draft: ProfileDraft,
   rows: readonly RightsRow[],

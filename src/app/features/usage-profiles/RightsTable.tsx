@@ -8,8 +8,8 @@ import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
 import { type Column, columnGroups, columns, isOn, presets, withPreset, withRight } from './rights.ts';
 
 /**
- * Shows directories as rows and permissions as columns. A column's header toggles it for all rows; a row's menu
- * applies a preset to the row.
+ * Shows directories as rows and permissions as columns. The header of a column toggles the permission in all rows; the
+ * menu of a row applies a preset to the row.
  */
 export function RightsTable(props: RightsGridProps) {
   const { rows } = props;
@@ -145,7 +145,7 @@ export function RowMenu({
   );
 }
 
-/** Returns the full name of a column, e.g. 'Comments: create'. */
+/** Returns a function that returns the full name of a column, e.g. 'Comments: create'. */
 function useColumnName(): (column: Column) => string {
   const { t } = useMessages();
   return ({ part, action }) =>

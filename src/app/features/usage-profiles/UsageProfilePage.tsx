@@ -20,7 +20,7 @@ import './usage-profiles.css';
 import { useOwnAccess } from './useOwnAccess.tsx';
 import { useProfileEditing } from './useProfileEditing.ts';
 
-/** Edits a profile's assignments, permissions, menu and home page; `/usage-profiles/new` creates one. */
+/** Edits a profile's assignments, permissions, menu and home page. `/usage-profiles/new` creates a profile. */
 export default function UsageProfilePage() {
   const { t } = useMessages();
   const { id = '' } = useParams();
@@ -101,5 +101,5 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
   );
 }
 
-/** The id of the profile that isn't saved yet. */
+/** The id of a profile that hasn't been saved yet. */
 const newProfileId = 'new';

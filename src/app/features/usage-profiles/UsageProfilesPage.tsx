@@ -22,7 +22,7 @@ import { copyProfile, groupUsersByProfile } from './profileDraft.ts';
 import './usage-profiles.css';
 import { useOwnAccess } from './useOwnAccess.tsx';
 
-/** Lists the usage profiles in their order, with the users that each actually applies to. */
+/** Lists the usage profiles in their order, with the users to whom each profile actually applies. */
 export default function UsageProfilesPage() {
   const { t } = useMessages();
   const people = usePeople();
@@ -83,7 +83,7 @@ export default function UsageProfilesPage() {
   );
 }
 
-/** Returns the profiles in their order, and functions that order, copy and delete them. */
+/** Returns the profiles in their order, and functions that reorder, copy and delete profiles. */
 function useProfileChanges() {
   const messages = useMessages();
   const { t } = messages;
@@ -105,7 +105,10 @@ function useProfileChanges() {
     await reloadBoot();
     setShown([]);
   };
-  /** Applies the changes; if they affect users' permissions or records, first shows the plan for confirmation. */
+  /**
+   * Applies the changes. If the changes affect users' permissions or records, first shows a plan that the user must
+   * confirm.
+   */
   const change = async (changes: ConfigurationChange[], savedText?: string) => {
     const outcome = await planned.carryOut(changes, { savedText });
     if (outcome.kind === 'refused') {

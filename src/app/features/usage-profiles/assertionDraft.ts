@@ -1,4 +1,3 @@
-/** The draft of a guardrail. */
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, RightAssertion, RightsQuestion } from '#core/model.ts';
@@ -6,7 +5,7 @@ import type { Issue, RightAssertion, RightsQuestion } from '#core/model.ts';
 export type AssertionInput = components['schemas']['RightAssertionInput'];
 
 export interface AssertionDraft {
-  /** If empty, the guardrail's sentence in the user's language is displayed as its name. */
+  /** If empty, the guardrail's sentence in the user's language serves as the name. */
   readonly name: string;
   readonly who: AssertionInput['who'] | null;
   readonly expectation: AssertionInput['expectation'];
@@ -45,7 +44,7 @@ export function getQuestionPart({ right }: Pick<AssertionDraft, 'right'>): Right
   return right.split('.')[0] as RightsQuestion['part'];
 }
 
-/** Converts the draft to the input to save; returns `null` if it has errors. */
+/** Converts the draft to the input to save. Returns `null` if the draft has errors. */
 export function toAssertionInput(draft: AssertionDraft): AssertionInput | null {
   const { who, expectation, directoryId, fieldId, statusId } = draft;
   if (!who || checkAssertion(draft).length > 0) return null;

@@ -2,7 +2,7 @@ import { defineFeature } from '../defineFeature.ts';
 import { profileTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** Usage profiles, which define permissions, and the guardrails that permissions have to satisfy. */
+/** Usage profiles, which define permissions, and guardrails, which the permissions must satisfy. */
 export const usageProfiles = defineFeature({
   titles,
   routes: [

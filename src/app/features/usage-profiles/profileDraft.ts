@@ -1,4 +1,3 @@
-/** The draft of a usage profile. */
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { DirectoryRights, Issue, UsageProfile } from '#core/model.ts';
@@ -17,7 +16,7 @@ export interface AssignmentDraft {
 }
 
 export interface MenuDraft {
-  /** Identifies items while they are edited; not saved. */
+  /** Identifies menu items while the user edits them; not saved. */
   readonly id: string;
   readonly item: MenuItem;
 }
@@ -25,7 +24,7 @@ export interface MenuDraft {
 export interface ProfileDraft {
   readonly name: string;
   readonly assignments: readonly AssignmentDraft[];
-  /** By directory; directories without an entry inherit `other`. */
+  /** Permissions, keyed by directory id. Directories without an entry inherit `other`. */
   readonly rights: Readonly<Record<string, DirectoryRights>>;
   readonly other: DirectoryRights;
   readonly menu: readonly MenuDraft[];
@@ -82,8 +81,9 @@ export function copyProfile(profile: UsageProfile, name: string): ProfileInput {
 }
 
 /**
- * Returns the users that each profile actually applies to, by profile id; `undefined` is the key of users without a
- * profile. A user gets the first profile in order that is assigned to them or one of their groups.
+ * Returns the users to whom each profile actually applies, keyed by profile id; the key `undefined` holds the users
+ * without a profile. A user gets the first profile, in the order of the profiles, that is assigned to the user or to
+ * one of the user's groups.
  */
 export function groupUsersByProfile(
   profiles: readonly UsageProfile[],

@@ -36,7 +36,10 @@ type Story = StoryObj<typeof RightsDemo>;
 
 export const Table: Story = {};
 
-/** Cards are shown if there is no space for the table. Turning on permission to change also turns on reading. */
+/**
+ * Cards are shown if there is no space for the table. Turning on the permission to change also turns on the permission
+ * to read.
+ */
 export const Cards: Story = {
   globals: { locale: 'uk', viewport: { value: 'phone' } },
   play: async ({ args, canvas, userEvent }) => {

@@ -1,4 +1,4 @@
-/** The permissions of a usage profile in one directory as a row of switches (specification sections 3 and 6). */
+/** The permissions of a usage profile in one directory, as a row of switches (specification sections 3 and 6). */
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import { type AccessAction, FULL_RIGHTS, getDirectoryRights, NO_RIGHTS } from '#core/policy/permissions.ts';
 
@@ -13,7 +13,7 @@ export interface Column {
 const parts: readonly Part[] = ['record', 'comments', 'files'];
 const actions: readonly AccessAction[] = ['read', 'create', 'update', 'delete'];
 
-/** Twelve switches for access, then one for the visibility of changes, then one for the menu. */
+/** Twelve switches for access, followed by a switch for the visibility of changes and a switch for the menu. */
 export const columns: readonly Column[] = [
   ...parts.flatMap(part => actions.map(action => ({ id: `${part}-${action}`, part, action }))),
   { id: 'changes', part: 'changes', action: 'read' },
@@ -35,8 +35,9 @@ export function isOn(rights: DirectoryRights, { part, action }: Column): boolean
 }
 
 /**
- * Toggles one switch. Every other permission on a part requires the permission to read it, and permissions on other
- * parts require reading the record, so switches that would contradict this are toggled too.
+ * Toggles one switch. Every other permission on a part requires the permission to read the part, and permissions on
+ * comments and files require the permission to read the record, so switches that would contradict these rules are
+ * toggled too.
  */
 export function withRight(rights: DirectoryRights, column: Column, on: boolean): DirectoryRights {
   const { part, action } = column;
@@ -73,8 +74,8 @@ export function hasAny(rights: DirectoryRights): boolean {
 }
 
 /**
- * Returns the directories in which the second profile allows less than the first: fewer permissions, or more hidden
- * fields.
+ * Returns the directories in which the second profile allows less than the first profile, i.e. has fewer permissions or
+ * more hidden fields.
  */
 export function findReducedDirectories(
   directoryIds: readonly string[],

@@ -2,7 +2,6 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import type { MenuItem } from './profileDraft.ts';
 
-/** Returns a function that returns the default name of a menu item. */
 export function useItemName(): (item: MenuItem) => string {
   const { t } = useMessages();
   const { directories, boards } = useBoot();

@@ -6,18 +6,21 @@ import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { findReducedDirectories } from './rights.ts';
 
-/** The maximum number of directory names in a warning; the rest is only counted. */
+/** The maximum number of directory names in a warning; further directories are only counted. */
 const mostNames = 5;
 
 export interface OwnAccess {
-  /** Describes the access that the admin would lose with these profiles; returns `null` if there is no loss. */
+  /**
+   * Describes the access that the administrator would lose with these profiles. Returns `null` if the administrator
+   * would lose no access.
+   */
   lossBy(profiles: readonly UsageProfile[]): string | null;
-  /** Proceeds immediately, or after confirmation if the admin's own access would be reduced. */
+  /** Calls `proceed` immediately, or after confirmation if the administrator's own access would be reduced. */
   confirm(profiles: readonly UsageProfile[], proceed: () => void): void;
   question: ReactNode;
 }
 
-/** Asks for confirmation before admins reduce their own access. */
+/** Asks for confirmation before administrators reduce their own access. */
 export function useOwnAccess(): OwnAccess {
   const { t } = useMessages();
   const { directories } = useBoot();

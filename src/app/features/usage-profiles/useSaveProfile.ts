@@ -8,7 +8,7 @@ import type { ProfileInput } from './profileDraft.ts';
 export interface SaveProfile {
   /**
    * Saves a profile, after showing a plan of the permissions that users gain or lose. Creates a profile if `id` is
-   * omitted. Returns `null` if the admin cancelled.
+   * omitted. Returns `null` if the administrator cancelled.
    * @throws ApiError
    */
   saveProfile(input: ProfileInput, id?: string): Promise<UsageProfile | null>;

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Report } from '#core/model.ts';
 import { api, unwrapAnswer } from '../../api/client.ts';
 
-/** Returns the reports shared with groups, which a menu can contain; an empty array until they are loaded. */
+/**
+ * Returns the reports shared with groups, which a menu can contain. The array is empty until the reports are loaded.
+ */
 export function useSharedReports(): readonly Report[] {
   const [reports, setReports] = useState<readonly Report[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     unwrapAnswer(api.GET('/reports', { signal: leaving.signal })).then(
       found => setReports(found.filter(({ groupIds }) => groupIds.length > 0)),
-      // If loading fails, the editor only offers the entry for all reports.
+      // If loading fails, the editor offers only the entry for all reports.
       () => undefined,
     );
     return () => leaving.abort();

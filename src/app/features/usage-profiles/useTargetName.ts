@@ -4,7 +4,10 @@ import { useBoot } from '../../state/useBoot.ts';
 import type { People } from '../../state/usePeople.ts';
 import type { AssignmentDraft } from './profileDraft.ts';
 
-/** Returns a function that returns the name of an assigned user or group, marking deleted ones. */
+/**
+ * Returns a function that returns the name of an assigned user or group. Deleted users and groups are marked as
+ * deleted.
+ */
 export function useTargetName(people: People | undefined) {
   const { t } = useMessages();
   const { users } = useBoot();

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
-/** Returns groups and users as options; the values are ids prefixed with `group-` or `user-`. */
+/** Returns groups and users as options, whose values are ids prefixed with `group-` or `user-`. */
 export function useTargets() {
   const { t } = useMessages();
   const { users } = useBoot();

@@ -10,7 +10,7 @@ import { useCall } from '../../api/useCall.ts';
 import type { User, UserGroup } from '../../state/usePeople.ts';
 import { deleteGroup, updateGroup } from './groupCalls.ts';
 
-/** The maximum number of names; the rest is only counted. */
+/** The maximum number of displayed names; further users are only counted. */
 const mostNames = 5;
 
 export interface GroupRowProps {
@@ -77,7 +77,7 @@ interface ConfirmGroupProps {
   onDone: () => void;
 }
 
-/** Asks before deleting the group, or restoring a deleted one. */
+/** Asks for confirmation before deleting the group, or before restoring a deleted group. */
 function ConfirmGroup({ group: { id, name, users, deleted }, onClose, onDone }: ConfirmGroupProps) {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -13,7 +13,7 @@ import { GroupModal } from './GroupModal.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import './user-groups.css';
 
-/** Lists the account's groups with their members; the built-in Everyone comes first. */
+/** Lists the account's groups with their members. The built-in group Everyone comes first. */
 export default function UserGroupsPage() {
   const messages = useMessages();
   const { t } = messages;

@@ -8,7 +8,6 @@ const texts = defineTexts(rareIssues, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** Groups of users. */
 export const userGroups = defineFeature({
   titles,
   routes: [

@@ -31,7 +31,10 @@ export interface AddUserModalProps {
   onAdded: () => void;
 }
 
-/** Adds a user. They are invited by email to choose a password, or an initial one is set and they can log in. */
+/**
+ * Adds a user. The user either receives an email invitation to choose a password, or can log in with an initial
+ * password set here.
+ */
 export function AddUserModal({ groups, onClose, onAdded }: AddUserModalProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -4,7 +4,6 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 
-/** Shows the usage profile that a user has with the selected groups. */
 export function AppliedProfile({ userId, groupIds }: { userId: string; groupIds: readonly string[] }) {
   const { t } = useMessages();
   const { usageProfiles, userGroups } = useBoot();

@@ -23,7 +23,10 @@ export interface DirectoryRightsModalProps {
   onClose: () => void;
 }
 
-/** Shows which statuses a user can enter and leave, and which fields they can see and change in each status. */
+/**
+ * Shows which statuses of a directory's records a user can enter and leave, and which fields the user can see and
+ * change in each status.
+ */
 export function DirectoryRightsModal({ user, directory, onClose }: DirectoryRightsModalProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -11,7 +11,7 @@ export interface GroupsFieldProps {
   onChange?: (chosen: string[]) => void;
 }
 
-/** Selects the groups of a user, except the built-in one, which contains all users. */
+/** Selects the groups of a user. Omits the built-in group, which contains all users. */
 export function GroupsField({ groups, chosen, errors, onChange }: GroupsFieldProps) {
   const { t } = useMessages();
   const options = useMemo(

@@ -10,7 +10,6 @@ import type { User } from '../../state/usePeople.ts';
 import { updateUser } from './userCalls.ts';
 import { createUserDraft, toUserUpdate } from './userDraft.ts';
 
-/** Restores a deleted user unchanged. */
 export function RestoreUser({ user, onRestored }: { user: User; onRestored: () => void }) {
   const { t } = useMessages();
   const toasts = useToasts();

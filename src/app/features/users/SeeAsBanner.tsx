@@ -9,7 +9,10 @@ import { rightsTexts } from '../../shared/rights/texts.ts';
 import { forgetEnded, readEndedName, seeAs, stopSeeingAs } from '../../state/seeAs.ts';
 import './see-as.css';
 
-/** Shows which user an administrator is viewing Docket as, or that this has ended, e.g. as the user was deleted. */
+/**
+ * Shows as which user an administrator is viewing Docket, or that this view has ended, e.g. because the user was
+ * deleted.
+ */
 export default function SeeAsBanner() {
   return (
     <WithTexts texts={rightsTexts}>

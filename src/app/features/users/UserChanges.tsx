@@ -13,7 +13,7 @@ import { listUserChanges } from './userCalls.ts';
 type Entry = components['schemas']['HistoryEntry'];
 type Change = Entry['changes'][number];
 
-/** Lists the changes of a user's data, newest first. */
+/** Lists the changes to a user's data; the newest change comes first. */
 export function UserChanges({ userId, groups }: { userId: string; groups: readonly UserGroup[] }) {
   const messages = useMessages();
   const { t } = messages;

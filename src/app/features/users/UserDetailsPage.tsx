@@ -9,12 +9,12 @@ import { UnknownUser } from './UnknownUser.tsx';
 import { UserEditor } from './UserEditor.tsx';
 import { useReadUser } from './useReadUser.ts';
 
-/** Loads the user of the URL, and reloads it when users or groups change. */
+/** Loads the user in the URL, and reloads the user when users or groups change. */
 export default function UserDetailsPage() {
   const messages = useMessages();
   const { id = '' } = useParams();
   const user = useReadUser(id);
-  // Counts the saves, so that the history is reloaded after each one.
+  // The number of saves; the history is reloaded after each save.
   const [saves, setSaves] = useState(0);
   useLiveEvent(['UserChanged', 'UserDeleted', 'UserGroupChanged', 'Reconnected'], user.reload);
   const handleSaved = () => {

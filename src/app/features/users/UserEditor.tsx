@@ -88,7 +88,10 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
   );
 }
 
-/** Preloads the tab of permissions, which is a separate page, so that it opens without the header disappearing. */
+/**
+ * Preloads the tab of permissions, which is a separate page, so that the header doesn't disappear when the tab is
+ * opened.
+ */
 function usePreloadedRights(): void {
   const { locale } = useMessages();
   useEffect(() => {
@@ -97,7 +100,7 @@ function usePreloadedRights(): void {
   }, [locale]);
 }
 
-/** Asks admins for a confirmation before they remove their own admin role. */
+/** Asks administrators for confirmation before they remove their own administrator role. */
 function useSavingUser(user: User, { editing, isSelf }: { editing: UserEditing; isSelf: boolean }) {
   const { t } = useMessages();
   const [isAsking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ export interface UserFormProps {
   groups: readonly UserGroup[];
 }
 
-/** Edits a user; read-only for a deleted one. */
+/** Edits a user. The form is read-only for a deleted user. */
 export function UserForm({ user, editing, isSelf, groups }: UserFormProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -17,7 +17,7 @@ export interface UserLoginProps {
   errorsOf: (name: 'password' | 'lockoutEnd') => readonly string[];
 }
 
-/** Manages a user's login: invitation, a new password, and lockout. */
+/** Manages a user's invitation, new password, and lockout. */
 export function UserLogin({ user, editing, isSelf, errorsOf }: UserLoginProps) {
   const { t } = useMessages();
   const { draft, change } = editing;

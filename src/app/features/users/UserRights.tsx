@@ -14,8 +14,8 @@ import type { User } from '../../state/usePeople.ts';
 import { DirectoryRightsModal } from './DirectoryRightsModal.tsx';
 
 /**
- * Lists all directories with the user's permissions; each symbol opens its explanation, each directory its fields and
- * statuses.
+ * Lists all directories with the user's permissions. Each symbol opens its explanation; each directory opens its fields
+ * and statuses.
  */
 export function UserRights({ user }: { user: User }) {
   const messages = useMessages();

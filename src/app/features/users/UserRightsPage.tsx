@@ -18,7 +18,7 @@ import { useReadUser } from './useReadUser.ts';
 import './users.css';
 import { useUserTabs } from './useUserTabs.ts';
 
-/** Shows what a user is allowed to do, and why; administrators can view Docket as that user. */
+/** Shows what a user is allowed to do, and why. Administrators can view Docket as that user. */
 export default function UserRightsPage() {
   const messages = useMessages();
   const { id = '' } = useParams();

@@ -16,10 +16,10 @@ import { AddUserModal } from './AddUserModal.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import './users.css';
 
-/** The number of rows rendered initially, and added by each click on the button below them. */
+/** The number of rows rendered initially, and added by each click on the button below the rows. */
 const step = 100;
 
-/** Lists the account's users, with search, state filter and a button to add one. */
+/** Lists the account's users, with a search, a filter by state, and a button to add a user. */
 export default function UsersPage() {
   const messages = useMessages();
   const { t } = messages;
@@ -124,7 +124,7 @@ function UserRow({ user, people }: { user: User; people: People }) {
   );
 }
 
-/** Returns the users whose name, email address or phone number contain all words, in the order of the server. */
+/** Returns the users whose name, email address or phone number contains all words, in the order of the server. */
 function found(
   users: readonly User[],
   { keyword, showsDeleted }: { keyword: string; showsDeleted: boolean },

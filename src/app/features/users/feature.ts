@@ -5,7 +5,6 @@ import { forgetLastUser } from './lastUser.ts';
 import { userTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** The account's users, and their permissions. */
 export const users = defineFeature({
   titles,
   routes: [

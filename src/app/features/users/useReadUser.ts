@@ -5,8 +5,8 @@ import { lastUser } from './lastUser.ts';
 import { getUser } from './userCalls.ts';
 
 /**
- * Loads a user. The one loaded last is available immediately, so that the header stays when the tab, which is a
- * separate page, changes.
+ * Loads a user. If this user was also loaded last, the user is available immediately, so that the header stays in place
+ * when the tab, which is a separate page, changes.
  */
 export function useReadUser(id: string): Load<User> {
   const load = useCallback(

@@ -24,7 +24,7 @@ export function useUserEditing(user: User, onSaved: (user: User) => void): UserE
       const isSelf = user.id === session.user?.id;
       const send = async () => {
         const saved = await updateUser(user.id, toUserUpdate(draft, base));
-        // Users who are no longer admins would be logged out on these pages.
+        // A user who is no longer an administrator would be logged out on these pages.
         const isLeaving = isSelf && !saved.isAdmin;
         if (isLeaving) navigate('/home', { replace: true });
         else onSaved(saved);

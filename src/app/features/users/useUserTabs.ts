@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Tab } from '#view/kit/layout/Tabs.tsx';
 
-/** Returns the tabs of a user's page; permissions have their own URL. */
+/** Returns the tabs of a user's page. The tab of permissions has its own URL. */
 export function useUserTabs(): readonly Tab[] {
   const { t } = useMessages();
   return [

@@ -14,13 +14,13 @@ export const createUser = (body: Schemas['UserCreate']): Promise<User> =>
   withNamedAssertions(unwrapAnswer(api.POST('/users', { body })));
 
 export const updateUser = (id: string, body: Schemas['UserUpdate']): Promise<User> =>
-  // The client's types don't support a member that can only be null (`deletedAt`, which restores).
+  // The client's types don't support a member that can only be null (`deletedAt`, which restores the user).
   withNamedAssertions(unwrapAnswer(api.PUT('/users/{id}', { ...readPath(id), body: body as never })));
 
 export const deleteUser = (id: string): Promise<unknown> =>
   unwrapAnswer(api.DELETE('/users/{id}', readPath(id)));
 
-/** Emails the user a link for choosing their password. */
+/** Emails a link to the user for choosing a password. */
 export const inviteUser = (id: string): Promise<unknown> =>
   unwrapAnswer(api.POST('/users/{id}/invitation', readPath(id)));
 

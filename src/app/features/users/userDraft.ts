@@ -1,4 +1,3 @@
-/** The draft of a user in the editor, and its validation. */
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
@@ -13,9 +12,9 @@ export interface UserDraft {
   readonly description: string;
   readonly groups: readonly string[];
   readonly isAdmin: boolean;
-  /** In the format of `datetime-local` inputs, in this browser's time zone; empty if the user isn't locked out. */
+  /** In the format of `datetime-local` inputs and in this browser's time zone; empty if the user isn't locked out. */
   readonly lockedUntil: string;
-  /** A new password; empty keeps the current one. */
+  /** A new password; empty to keep the current password. */
   readonly password: string;
 }
 
@@ -32,7 +31,9 @@ export function createUserDraft(user: User): UserDraft {
   };
 }
 
-/** Returns the part of a draft that is saved; the end of a lockout and the password only if they were changed. */
+/**
+ * Returns the part of a draft that is saved. Includes the end of a lockout and the password only if they were changed.
+ */
 export function toUserUpdate(draft: UserDraft, base: User): components['schemas']['UserUpdate'] {
   const { lockedUntil, password, ...rest } = draft;
   const isOtherLock = lockedUntil !== createUserDraft(base).lockedUntil;
@@ -46,7 +47,7 @@ export function toUserUpdate(draft: UserDraft, base: User): components['schemas'
   };
 }
 
-/** Returns all issues, with the same paths as the server's. */
+/** Returns all issues, with the same paths as the server's issues. */
 export function checkUser(draft: UserDraft, base: User, now = Date.now()): Issue[] {
   const issues = checkPerson(draft);
   if (draft.password && draft.password.length < MIN_PASSWORD_LENGTH) issues.push(createTooShortIssue());
@@ -68,7 +69,7 @@ export function createTooShortIssue(): Issue {
   return createIssue(['password'], 'TooShort', { limit: MIN_PASSWORD_LENGTH });
 }
 
-/** Returns e.g. `2026-12-31T14:05` in this browser's time zone. */
+/** Returns e.g. `2026-12-31T14:05`, in this browser's time zone. */
 export function formatLocalTime(date: Date): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;

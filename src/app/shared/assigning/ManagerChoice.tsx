@@ -8,7 +8,10 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 
 export interface ManagerChoiceProps {
   directoryId: string;
-  /** The manager field of the directory's records; nothing is rendered if the user can't see it. */
+  /**
+   * The manager field of the directory's records; `undefined`, so that nothing is rendered, if the user can't see the
+   * field.
+   */
   field: BoundField | undefined;
   value: FieldValue | undefined;
   onChange: (value: FieldValue | undefined) => void;

@@ -1,4 +1,4 @@
-/** Actions that claim a record or assign it to another user, from menus and by key. */
+/** Actions that claim a record or assign it to another user, with menus or a key. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Item } from '#core/model.ts';
@@ -16,7 +16,7 @@ export interface Assignable {
   readonly userId: string;
 }
 
-/** Returns menu entries to claim or assign the record; an empty array if the user can't change its manager. */
+/** Returns menu entries for claiming or assigning the record; an empty array if the user can't change its manager. */
 export function assignEntries({ t }: Messages, record: Assignable): MenuEntry[] {
   if (!canAssign(record)) return [];
   const isMine = getManagerId(record.item) === record.userId;
@@ -29,7 +29,9 @@ export function assignEntries({ t }: Messages, record: Assignable): MenuEntry[] 
   return [...(isMine ? [] : [entry('take', 'check')]), entry('assign', 'user')];
 }
 
-/** Claims the record on its key (`isTakeKey`), if the user can change the manager; returns whether it did. */
+/**
+ * Claims the record when its key (`isTakeKey`) is pressed, if the user can change the manager; returns whether it did.
+ */
 export function takeByKey(event: TakeKey, record: Assignable): boolean {
   if (!isTakeKey(event) || !canAssign(record)) return false;
   ask('take', record);

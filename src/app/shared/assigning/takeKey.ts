@@ -1,8 +1,8 @@
 export type TakeKey = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'code'>;
 
 /**
- * Returns whether Alt and the physical T key are pressed, in any keyboard layout; a letter alone starts typing in a
- * list.
+ * Returns whether Alt and the physical T key are pressed, in any keyboard layout; without Alt, a letter starts typing
+ * in a list.
  */
 export function isTakeKey({ altKey, ctrlKey, metaKey, shiftKey, code }: TakeKey): boolean {
   return altKey && !ctrlKey && !metaKey && !shiftKey && code === 'KeyT';

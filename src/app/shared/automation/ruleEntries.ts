@@ -1,4 +1,4 @@
-/** Automation rules that are triggered by a button next to a record. */
+/** Automation rules that users trigger with a button next to a record. */
 import type { Item } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { useToasts } from '#view/kit/feedback/Toasts.tsx';
@@ -13,8 +13,8 @@ interface Around {
 }
 
 /**
- * Returns a menu entry for each rule of the directory with a button. Its effects are received through the live channel,
- * like any other user's change.
+ * Returns a menu entry for each rule of the directory with a button. The effects of a rule arrive through the live
+ * channel, like changes by other users.
  */
 export function createRuleEntries(
   messages: Messages,

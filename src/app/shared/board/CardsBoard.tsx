@@ -23,7 +23,7 @@ import { useBoardMoves } from './useBoardMoves.ts';
 import { type Lanes, useLanes } from './useLanes.ts';
 import type { StatusChoice } from './useStatusChoice.ts';
 
-// The form library is loaded with the first move that needs more input, not with the board.
+// The form library is loaded with the first move that requires further input, not with the board.
 const CompleteToMoveSheet = createLazyPart(async () => ({
   default: (await import('#view/form/CompleteToMoveSheet.tsx')).CompleteToMoveSheet,
 }));
@@ -34,7 +34,7 @@ export interface LaneView {
   readonly note?: string;
   readonly source: RecordSource;
   readonly statusIds: readonly string[];
-  /** The same as in `BoardLane`; must be a stable object. */
+  /** As in `BoardLane`; must keep its identity. */
   readonly assigns?: FieldValuesPatch | null;
   /** Filter and order of its cards. */
   readonly search: SearchRequest;
@@ -44,7 +44,7 @@ export interface LaneView {
 export interface CardsBoardProps {
   label: string;
   lanes: readonly LaneView[];
-  /** True if users position the cards manually, and they aren't ordered by a value. */
+  /** True if users position the cards manually instead of sorting them by a value. */
   isOrderedByHand: boolean;
   openId?: string;
   onOpen: (item: Item, lane: LaneView) => void;
@@ -52,7 +52,7 @@ export interface CardsBoardProps {
 }
 
 /**
- * Renders a board, and loads, moves and updates its cards. Used for the board of a directory and for those across
+ * Renders a board, and loads, moves and updates its cards. Used for boards of a directory and for boards across
  * directories.
  */
 export function CardsBoard(props: CardsBoardProps) {
@@ -104,7 +104,7 @@ function Cards({ label, lanes: views, isOrderedByHand, openId, onOpen, onToggle 
 }
 
 /**
- * Returns the same lanes as long as they search for the same cards, so that collapsing one doesn't trigger a search.
+ * Returns the same lanes as long as they search for the same cards, so that collapsing a lane doesn't trigger a search.
  */
 function useSpecs(views: readonly LaneView[]) {
   const specs = views.map(({ id, source, statusIds, search }) => ({ id, source, statusIds, search }));
@@ -131,7 +131,7 @@ function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly B
       directoryOf,
       problem: error && getErrorText(messages, error),
       mayMove: mayAny('update'),
-      // On boards of several directories, the directory of a new record is chosen elsewhere.
+      // On boards of several directories, the user chooses the directory of a new record elsewhere.
       mayAdd:
         view.assigns === undefined &&
         directories.length === 1 &&
@@ -139,7 +139,7 @@ function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly B
         findEntryStatus(compiled, { statusIds: view.statusIds, groupIds: access.groupIds }) !== undefined,
     };
     const known = before.current.find(each => each.id === lane.id);
-    // Unchanged lanes aren't rendered again.
+    // Returns the same object for an unchanged lane, so that the lane isn't rendered again.
     return known && isSame(known, lane) ? known : lane;
   });
   useEffect(() => {

@@ -14,7 +14,10 @@ export interface DirectoryBoardProps {
   onOpen: (item: Item) => void;
 }
 
-/** Shows the records of one or several directories as a board: a lane for each status, or for those in the filter. */
+/**
+ * Shows the records of one or several directories as a board, with a lane for each status, or for each status in the
+ * filter.
+ */
 export default function DirectoryBoard({ source, view, openId, onOpen }: DirectoryBoardProps) {
   const lanes = useStatusLanes(source, view);
   const { boardOrderBy, collapsed } = view.view;
@@ -53,7 +56,7 @@ function useStatusLanes(source: RecordSource, { asked, view }: RecordViewHandle)
 
 const typesInOrder: readonly Status['type'][] = ['Active', 'Success', 'Failure'];
 
-/** For several directories: groups statuses by name and type, with active ones before final ones. */
+/** For several directories: groups statuses with the same name and type, active ones first. */
 function alike(statuses: readonly Status[]): Status[][] {
   const byType = typesInOrder.flatMap(type => statuses.filter(status => status.type === type));
   return [...Map.groupBy(byType, ({ type, name }) => `${type} ${foldText(name)}`).values()];

@@ -3,7 +3,10 @@ import type { Item } from '#core/model.ts';
 import { canActInStatus } from '#core/policy/permissions.ts';
 import type { BoardLane } from '#view/board/boardModel.ts';
 
-/** Returns the initial status of a new record in a lane: the first one that the user can enter, or `undefined`. */
+/**
+ * Returns the initial status of a new record in a lane: the first one that the user can enter; `undefined` if there is
+ * none.
+ */
 export function findEntryStatus(
   { statusById }: CompiledDirectory,
   { statusIds, groupIds }: { statusIds: readonly string[]; groupIds: readonly string[] },

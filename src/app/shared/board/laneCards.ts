@@ -1,4 +1,4 @@
-/** Pure functions for the cards of a board's lanes, including the effect of moving one. */
+/** Pure functions that update the cards of a board's lanes, for example after a move. */
 import type { Item } from '#core/model.ts';
 import type { ApiError } from '../../api/ApiError.ts';
 
@@ -14,7 +14,7 @@ export interface LaneCards {
 
 export type LaneTotal = Pick<LaneCards, 'total' | 'totalExact' | 'totalIsMinimum'>;
 
-/** By lane id. */
+/** Keyed by lane id. */
 export type LanesCards = ReadonlyMap<string, LaneCards>;
 
 export const noCards: LaneCards = {
@@ -41,8 +41,8 @@ export function findCard(lanes: LanesCards, itemId: string): CardPlace | undefin
 }
 
 /**
- * Moves the card to another position, or removes it if no lane is given. The card is placed below `prevId`; if that
- * isn't found, at `index`, which defaults to the top.
+ * Moves the card to another position, or removes it if no lane is given. The card is placed below `prevId`; if this
+ * card isn't in the lane, at `index`, which defaults to the top.
  */
 export function putCard(
   lanes: LanesCards,
@@ -60,7 +60,7 @@ export function putCard(
   return next;
 }
 
-/** Replaces the card with its current state on the server, in place. */
+/** Replaces the card with its current state on the server, without moving it. */
 export function replaceCard(lanes: LanesCards, item: Item): LanesCards {
   return new Map(
     [...lanes].map(([id, lane]) => [
@@ -80,7 +80,7 @@ export function withoutCard(lanes: LanesCards, itemId: string): LanesCards {
   );
 }
 
-/** Appends cards; one that has moved down in the meantime isn't duplicated. */
+/** Appends cards, except those that the lane already has because they moved down in the meantime. */
 export function appendCards(
   lane: LaneCards,
   { items: more, ...total }: LaneTotal & { items: readonly Item[] },

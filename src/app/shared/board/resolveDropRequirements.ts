@@ -10,7 +10,7 @@ export type Drop =
   | { readonly kind: 'value' }
   /** The record enters this status, or changes position within it. */
   | { readonly kind: 'status'; readonly statusId: string }
-  /** The user has to choose one of the lane's statuses. */
+  /** The lane has several statuses, of which the user has to choose one. */
   | { readonly kind: 'choice' };
 
 export function resolveDropRequirements(messages: Messages, { item, from, to }: CardMove): Drop {

@@ -77,8 +77,8 @@ function closedReason(
 }
 
 /**
- * Returns a card's menu: opening, assigning, and moving it without dragging. Unavailable statuses show the reason, and
- * open its explanation when selected.
+ * Returns a card's menu: opening, assigning, and moving without dragging. Unavailable statuses show the reason, and
+ * explain it when selected.
  */
 function getMenuEntries(
   messages: Messages,
@@ -118,7 +118,7 @@ function getMenuEntries(
   ];
 }
 
-/** Returns entries that move the card to every other lane, if lanes represent values. */
+/** Returns entries that move the card to each other lane, if lanes represent values. */
 function getValueEntries(
   messages: Messages,
   { shown, access, moves }: BoardActionsInput,

@@ -25,8 +25,8 @@ export interface BoardMovesInput {
 }
 
 /**
- * Moves cards: a move is displayed immediately, validated, completed in a sheet if anything is missing, then sent.
- * Failed moves are reverted, with the reason displayed.
+ * Moves cards. A move is displayed immediately, validated, completed in a sheet if anything is missing, and then sent.
+ * A failed move is reverted, and the reason is displayed.
  */
 export function useBoardMoves(input: BoardMovesInput) {
   const messages = useMessages();
@@ -115,8 +115,8 @@ export function useBoardMoves(input: BoardMovesInput) {
       else void begin({ item, lane, statusId: drop.statusId, to });
     },
     /**
-     * Moves a card without dragging: to the top of the status's lane, or off the board if there is no such lane. On a
-     * board of values, the card stays in its lane if that includes the status.
+     * Moves a card without dragging: to the top of the status's lane, or off the board if there is no such lane. If
+     * lanes represent values, the card stays in its lane, provided that the lane includes the status.
      */
     moveToStatus(item: Item, lane: BoardLane, statusId: string): void {
       const holdsIt = (each: BoardLane) => each.statusIds.includes(statusId);
@@ -129,7 +129,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   };
 }
 
-/** Tracks the cards whose moves are undecided, and postpones reloads in the meantime. */
+/** Tracks the cards whose moves are pending, and postpones reloads while there are any. */
 function useWaiting(lanes: Lanes) {
   const [waitingIds, setWaitingIds] = useState<ReadonlySet<string>>(new Set());
   const wait = (itemId: string) => {

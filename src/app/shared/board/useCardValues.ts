@@ -14,8 +14,8 @@ import { findCard, putCard, replaceCard } from './laneCards.ts';
 import type { Lanes } from './useLanes.ts';
 
 /**
- * Handles drops into lanes that represent values, such as a manager: a move is displayed immediately, validated and
- * sent, and reverted if rejected.
+ * Handles drops into lanes that represent values, such as a manager. A move is displayed immediately, validated and
+ * sent, and reverted if it is rejected.
  */
 export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access }) {
   const messages = useMessages();
@@ -42,7 +42,7 @@ export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access 
       const compiled = from.directoryOf(item);
       const verdict = await recordRules(compiled, latest.current.access).judge(item, { patch });
       const names = Object.keys(patch);
-      // Prefers issues of the assigned fields, then those that can't be fixed by entering values.
+      // Prefers issues of the assigned fields, then issues that can't be fixed by entering values.
       if (verdict.issues.length > 0) {
         const own = verdict.issues.filter(({ path }) => names.includes(String(path[1])));
         const told = own.length > 0 ? own : verdict.issues.filter(issue => !canBeCompleted(issue));
@@ -72,7 +72,7 @@ export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access 
   };
 }
 
-/** Returns why a card can't get the value of a lane; `null` if it can. */
+/** Returns the reason why a card can't get the value of a lane; `null` if it can. */
 export function explainClosedValues(
   messages: ReturnType<typeof useMessages>,
   { item, to, access }: { item: Item; to: BoardLane; access: Access },

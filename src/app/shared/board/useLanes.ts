@@ -20,23 +20,25 @@ export interface Lanes {
   loadMore(laneId: string): void;
   /** Reloads all lanes, with the current number of cards in each (specification section 4). */
   reload(): void;
-  /** Reloads a second after the last call, or two seconds after the first one if calls continue. */
+  /** Reloads one second after the last call; if calls continue, two seconds after the first one. */
   reloadSoon(): void;
-  /** Applies a change locally, before it is sent to the server. */
+  /** Applies a change locally, before the server is called. */
   change(update: (cards: LanesCards) => LanesCards): void;
-  /** Called when a move starts: reloaded cards aren't applied until it is decided. Returns a function to call then. */
+  /**
+   * Postpones applying reloaded cards while a move is pending. Returns a function to call when the move is complete.
+   */
   hold(): () => void;
 }
 
 /** The maximum number of results of one search. */
 const LIMIT = 1_000;
 
-/** Loads the cards of a board, initially 10 per lane, and keeps them up to date. `specs` must be a stable array. */
+/** Loads the cards of a board, initially 10 per lane, and updates them. `specs` must keep its identity. */
 export function useLanes(specs: readonly LaneSpec[]): Lanes {
   const [cards, setCards] = useState<LanesCards>(new Map());
   const latest = useRef(cards);
   const running = useRef<AbortController>(undefined);
-  /** Aborted once other lanes, or the same with other filters, replace these. */
+  /** Aborted when other lanes, or the same lanes with other filters, replace these. */
   const leaving = useRef<AbortController>(undefined);
   const held = useRef(0);
   const changes = useRef(0);
@@ -104,7 +106,7 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
 
 type Answer = LaneTotal & Pick<LaneCards, 'error'> & { items?: LaneCards['items'] };
 
-/** Makes one call per source. If one fails, only its own lanes get the error. */
+/** Sends one request per source, so that a failure only affects the lanes of that source. */
 async function loadLanes(
   specs: readonly LaneSpec[],
   { countOf, signal }: { countOf: (spec: LaneSpec) => number; signal: AbortSignal },
@@ -131,7 +133,7 @@ async function loadLanes(
   return found;
 }
 
-/** If a load failed, the previous cards stay. */
+/** Applies a response to a lane; if loading failed, the previous cards stay. */
 function answered(answer: Answer | undefined, before: LaneCards = noCards): LaneCards {
   if (!answer?.items) return { ...before, isLoadingMore: false, error: answer?.error ?? null };
   return { ...answer, items: answer.items, isLoadingMore: false };

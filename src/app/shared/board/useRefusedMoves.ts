@@ -16,13 +16,13 @@ export interface PendingMove {
   readonly statusId: string;
   readonly to: { readonly laneId: string | undefined; readonly prevId: string | null };
   readonly from: CardPlace | undefined;
-  /** Set if the move undoes another one: the record before that, to restore values that were set by the status. */
+  /** Set if the move undoes another one: the record before that move, for restoring values that the status has set. */
   readonly undoes?: Item;
-  /** Ends the waiting state of the card, regardless of the result. */
+  /** Ends the waiting state of the card, whatever the result is. */
   readonly settle: () => void;
 }
 
-/** Handles moves that can't be made: the card returns to its origin, and the reason is displayed. */
+/** Handles moves that can't be made: returns the card to its origin, and displays the reason. */
 export function useRefusedMoves(lanes: Lanes, onWhy: (question: RightsQuestion) => void) {
   const messages = useMessages();
   const { t } = messages;
@@ -50,9 +50,8 @@ export function useRefusedMoves(lanes: Lanes, onWhy: (question: RightsQuestion) 
   };
 
   return {
-    /** Shows why a move was rejected before the card was moved. */
     refuse: (text: string) => refuse(text),
-    /** Returns the card after the user has cancelled the move. */
+    /** Returns the card to its origin after the user has cancelled the move. */
     stays: (move: PendingMove) => putBack(move, t('boards.stays', { name: move.item.display })),
     putBack(move: PendingMove, { issues, error }: MoveRefusal) {
       if (!error || isRightLacking(issues)) return putBackClosed(move, issues);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Item } from '#core/model.ts';
 import type { BoardLane } from '#view/board/boardModel.ts';
 
-/** A pending choice: which of a lane's statuses a card moves to. */
+/** A pending choice between the statuses of the lane to which a card is moved. */
 export interface StatusChoice {
   readonly item: Item;
   readonly lane: BoardLane;

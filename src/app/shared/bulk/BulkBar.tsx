@@ -26,28 +26,31 @@ import { type BulkPart, groupByDirectory } from './groupByDirectory.ts';
 import { selectAllOffer } from './selectAll.ts';
 import { bulkTexts } from './texts.ts';
 
-// Loaded on demand, because bulk changes are rare and their dialogs include form components.
+// Loaded on demand, because bulk changes are rare and their dialogs include the form components.
 const BulkDialogs = createLazyPart(() => import('./BulkDialogs.tsx'));
 const MergeDialog = createLazyPart(() => import('../duplicates/MergeDialog.tsx'));
 
 export interface BulkBarProps {
-  /** The definition that the list is rendered with. */
+  /** The directory with which the list is rendered. */
   compiled: CompiledDirectory;
-  /** The directories of its records: one, or several that are displayed as one. */
+  /** The directories of the records: one, or several that the list joins. */
   directories: readonly CompiledDirectory[];
-  /** Returns the directory of a selected record. */
+  /** Returns the id of the directory of a selected record. */
   directoryIdOf: (itemId: string) => string | undefined;
   selection: Selection;
-  /** The search for all found records; `undefined` until known. */
+  /** The search that finds all records of the list; `undefined` until known. */
   search: SearchRequest | undefined;
-  /** Finds the ids of these records, up to the limit of one bulk change. `directoryIdOf` knows them afterwards. */
+  /**
+   * Finds the ids of these records, up to the limit of one bulk change. Afterwards, `directoryIdOf` knows these
+   * records.
+   */
   findIds: RecordSource['findIds'];
   /** The number of found records; `undefined` until known. */
   total: number | undefined;
   totalKind: TotalKind;
 }
 
-/** Shows the selection, extends it to all found records on request, and offers bulk actions. */
+/** Shows the selection and bulk actions, and lets the user extend the selection to all found records. */
 export default function BulkBar(props: BulkBarProps) {
   return (
     <WithTexts texts={bulkTexts}>
@@ -65,7 +68,7 @@ function Bar(props: BulkBarProps) {
   const [making, setMaking] = useState<OfferedTransformation>();
   const opener = useRef<Element | null>(null);
   useFocusAfter(action !== null, opener);
-  // In a single directory all fields can be changed; across several, only the ones they share.
+  // For a single directory, all fields can be changed; for several, only the fields they share.
   const single = parts.length === 1 ? parts[0]?.compiled : undefined;
   const compiled = single ?? props.compiled;
   const pair = getPair(selection);
@@ -111,13 +114,13 @@ function getPair({ ids }: Selection): readonly [string, string] | null {
 
 interface BulkButtonsProps {
   parts: readonly BulkPart[];
-  /** The directory of all selected records if there is only one. */
+  /** The directory of the selected records, if they are all in one. */
   single: CompiledDirectory | undefined;
   isPair: boolean;
   onOpen: (name: Opened, transformation?: OfferedTransformation) => void;
 }
 
-/** Shows the actions on all selected records: the common ones as buttons if they fit, the rest in a menu. */
+/** Shows the actions for the selected records: common ones as buttons if they fit, all others in a menu. */
 function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
   const { t } = useMessages();
   const may = useCommonRights(parts);
@@ -192,10 +195,10 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
   );
 }
 
-/** Reminders are created one by one while the user waits. */
+/** The maximum number, because reminders are created one by one while the user waits. */
 const MAX_REMINDERS = 100;
 
-/** Returns the records for the reminder dialog, which creates a separate reminder for each. */
+/** Describes the records for the reminder dialog, which creates a separate reminder for each. */
 function aboutRecords(parts: readonly BulkPart[], t: Messages['t']): RemindAbout {
   const each = parts.flatMap(({ compiled, itemIds }) =>
     itemIds.map(id => createRemindAbout(compiled.directory, { id, display: '' })),
@@ -203,7 +206,7 @@ function aboutRecords(parts: readonly BulkPart[], t: Messages['t']): RemindAbout
   return { each, display: t('bulk.records', { count: each.length }) };
 }
 
-/** Returns what the user is allowed to do in all directories of the selected records. */
+/** Returns the permissions that the user has in all directories of the selected records. */
 function useCommonRights(parts: readonly BulkPart[]) {
   const { rightsIn } = useAccess();
   const { manager } = WRITTEN_ID;
@@ -220,14 +223,16 @@ function useCommonRights(parts: readonly BulkPart[]) {
   };
 }
 
-/** Returns focus to the button that was pressed, or to the list if the button has disappeared with the selection. */
+/**
+ * Returns the focus to the pressed button, or to the list if the button has disappeared together with the selection.
+ */
 function useFocusAfter(isOpen: boolean, opener: RefObject<Element | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {
     const isClosed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
     if (!isClosed) return;
-    // Runs after the modal has closed and tried to restore focus itself.
+    // Deferred until the modal has closed and tried to restore the focus itself.
     const timer = setTimeout(() => {
       if (document.activeElement && document.activeElement !== document.body) return;
       const main = document.getElementById('main');
@@ -240,7 +245,7 @@ function useFocusAfter(isOpen: boolean, opener: RefObject<Element | null>): void
   }, [isOpen, opener]);
 }
 
-/** Extends the selection of a page to all found records, or to as many as one change allows. */
+/** Extends the selection of a page to all found records, or to as many as one bulk change allows. */
 function SelectAll({ selection, search, findIds, total, totalKind }: BulkBarProps) {
   const { t, formatNumber } = useMessages();
   const call = useCall();

@@ -23,7 +23,7 @@ import { bulkTexts } from './texts.ts';
 export type BulkAction = 'make' | 'take' | 'assign' | 'edit' | 'status' | 'tags' | 'delete';
 
 export interface BulkDialogsProps {
-  /** The definition that the records are rendered with. */
+  /** The directory with which the records are rendered. */
   compiled: CompiledDirectory;
   action: BulkAction;
   parts: readonly BulkPart[];
@@ -40,7 +40,7 @@ const forms = {
   tags: BulkTagsModal,
 };
 
-/** Returns the change of an action that needs no form, otherwise `null`. */
+/** Returns the change of an action that requires no form; otherwise `null`. */
 function changeOf(
   action: BulkAction,
   userId: string,
@@ -54,7 +54,7 @@ function changeOf(
   return { customFields: { [manager]: { stringValue: userId } }, expected: { [manager]: null } };
 }
 
-/** Shows the steps of a bulk change: choosing what to do, the preview, the result. */
+/** Shows the steps of a bulk change: input, preview, result. */
 export default function BulkDialogs(props: BulkDialogsProps) {
   return (
     <Suspense fallback={null}>
@@ -116,7 +116,6 @@ function Dialogs({ compiled, action, parts: asked, transformation, onChanged, on
   );
 }
 
-/** Returns the directory of the records that the transformation creates. */
 function useDirectoryOf(transformation: OfferedTransformation | undefined): CompiledDirectory | undefined {
   const boot = useBoot();
   const access = useAccess();

@@ -20,14 +20,14 @@ import './bulk.css';
 
 export interface BulkEditModalProps {
   compiled: CompiledDirectory;
-  /** The directories of the records: one, or several that are displayed as one. */
+  /** The directories of the records: one, or several that the list joins. */
   directories: readonly CompiledDirectory[];
   count: number;
   onNext: (change: BulkEdit) => void;
   onClose: () => void;
 }
 
-/** Chooses which fields of many records get which values, and which are cleared. */
+/** Edits which fields of many records are set to which values, and which fields are cleared. */
 export default function BulkEditModal({ compiled, directories, count, onNext, onClose }: BulkEditModalProps) {
   const { t } = useMessages();
   const edit = useFieldsEdit(compiled, { directories, count });
@@ -58,7 +58,7 @@ export default function BulkEditModal({ compiled, directories, count, onNext, on
   );
 }
 
-/** The text next to the buttons describes what is still missing. */
+/** Shows the buttons, with a text about the missing input. */
 function Buttons({ edit: { chosen, empty }, onCancel }: { edit: FieldsEdit; onCancel: () => void }) {
   const { t } = useMessages();
   const whyId = useId();
@@ -120,7 +120,7 @@ function BulkField({ field, edit }: { field: BoundField; edit: FieldsEdit }) {
           ]}
           onChange={next => edit.aim(definition.id, next)}
         />
-        {/* Input is preserved when the choice is changed and changed back. */}
+        {/* The input stays when the user selects another aim and returns to this one. */}
         <div hidden={aim !== 'set'}>
           <NewValue field={field} edit={edit} />
         </div>
@@ -139,7 +139,7 @@ function NewValue({ field, edit }: { field: BoundField; edit: FieldsEdit }) {
   const id = useId();
   const { definition } = field;
   const issues = edit.problems.issues.get(definition.id) ?? [];
-  // Shown after a preview was requested, until there is a value.
+  // Shown once the user has requested a preview, until there is a value.
   const isLacking = edit.problems.withoutValue.has(definition.id) && edit.empty.includes(field);
   const errors = isLacking ? [messages.t('bulk.valueMissing')] : formatIssues(messages, issues);
   return (

@@ -9,7 +9,7 @@ import { readRecord } from '../../api/recordCalls.ts';
 import type { BulkAsk } from './bulkCalls.ts';
 import type { BulkPart } from './groupByDirectory.ts';
 
-/** Maximum number of records displayed as examples. */
+/** The maximum number of records shown as examples. */
 const MAX_EXAMPLES = 5;
 const noValues = {};
 
@@ -24,7 +24,7 @@ interface BulkExamplesProps {
   outcomes: readonly BulkOutcome[];
 }
 
-/** Shows old and new values of the first records that change, if the change affects values. */
+/** Shows old and new values of the first records to be changed, if the change affects values. */
 export default function BulkExamples({ parts, change, outcomes }: BulkExamplesProps) {
   const [examples, setExamples] = useState<readonly BulkExample[]>([]);
   const hasValues = change.customFields !== undefined || change.status !== undefined;
@@ -39,7 +39,7 @@ export default function BulkExamples({ parts, change, outcomes }: BulkExamplesPr
       const item = await readRecord({ directoryId: compiled.directory.id, itemId }, controller.signal);
       return { compiled, item };
     });
-    // The summary shows the number of records even if the examples fail to load.
+    // If loading the examples fails, the summary still shows the number of records.
     void Promise.all(loading).then(
       found => controller.signal.aborted || setExamples(found.filter(each => each !== null)),
       () => undefined,
@@ -118,8 +118,8 @@ function getText(field: BoundField, value: FieldValue | null | undefined, contex
 }
 
 /**
- * Returns the text of the new value; `null` if it links to a record that no old value links to, because its name isn't
- * loaded.
+ * Returns the text of the new value; `null` if it refers to a record to which no old value refers, because the record's
+ * name isn't loaded.
  */
 function formatNewText(field: BoundField, value: FieldValue | null, context: FieldContext): string | null {
   const targets = value ? field.targetsOf(value) : [];

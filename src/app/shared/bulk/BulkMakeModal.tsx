@@ -14,7 +14,7 @@ interface BulkMakeModalProps {
   onClose: () => void;
 }
 
-/** Asks for the comment on the source records, if the status they enter requires one. */
+/** Asks for a comment on the source records, which the status they enter requires. */
 export function BulkMakeModal({ transformation, count, onNext, onClose }: BulkMakeModalProps) {
   const { t } = useMessages();
   const [comment, setComment] = useState('');

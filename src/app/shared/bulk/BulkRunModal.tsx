@@ -18,18 +18,18 @@ import { type BulkRun, countOutcomes, type DirectoryChange, useBulkRun } from '.
 const BulkExamples = createLazyPart(() => import('./BulkExamples.tsx'));
 
 export interface BulkRunModalProps {
-  /** The definition that the records are rendered with. */
+  /** The directory with which the records are rendered. */
   compiled: CompiledDirectory;
   parts: readonly BulkPart[];
   change: BulkAsk;
-  /** The directory of the records created from these. */
+  /** The directory of the records that the change creates. */
   made?: CompiledDirectory | undefined;
   title: string;
-  /** Called with the number of changed records and the bulk changes; 0 if nothing was written. */
+  /** Called with the number of changed records and the bulk changes; the number is 0 if nothing was written. */
   onClose: (result: { changed: number; changes: readonly DirectoryChange[] }) => void;
 }
 
-/** Previews a change with the records that would be skipped and why, then applies it. */
+/** Previews a change, with the records that will be skipped and the reasons, then applies it. */
 export default function BulkRunModal({ compiled, parts, change, made, title, onClose }: BulkRunModalProps) {
   const { t } = useMessages();
   const run = useBulkRun({ parts, change });
@@ -125,7 +125,7 @@ function RunButtons({
   const { t } = useMessages();
   const willChange = run.phase === 'writing' ? run.total : countOutcomes(run.outcomes, 'Changed');
   const confirm = useRef<HTMLButtonElement>(null);
-  // Focuses the button so that Enter continues after reading the summary, except for a deletion.
+  // Focuses the button, so that Enter continues after reading the summary; not for deletions.
   const isReady = run.phase === 'checked' && !change.delete;
   useEffect(() => {
     if (isReady) confirm.current?.focus();

@@ -11,7 +11,7 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 import type { BulkEditModalProps } from './BulkEditModal.tsx';
 
-/** Chooses the status that many records move to, with a comment. */
+/** Selects the status to which many records move, with a comment. */
 export default function BulkStatusModal({ compiled, count, onNext, onClose }: BulkEditModalProps) {
   const { t } = useMessages();
   const [statusId, setStatusId] = useState('');
@@ -23,7 +23,7 @@ export default function BulkStatusModal({ compiled, count, onNext, onClose }: Bu
   const canComment =
     canAccessPart({ directory, rights: access.rightsIn(directory.id) }, 'comments', 'create') ||
     needsComment ||
-    // Records may have to leave a status that requires a comment.
+    // Some records might have to leave a status that requires a comment.
     directory.statusList.some(({ commentRequiredToLeave }) => commentRequiredToLeave);
   const isLacking = !status || (needsComment && comment.trim() === '');
   const submit = () => {

@@ -9,7 +9,7 @@ import './bulk.css';
 
 export interface RefusedListProps {
   compiled: CompiledDirectory;
-  /** The directory of the records created from these. */
+  /** The directory of the records that the change creates. */
   made?: CompiledDirectory | undefined;
   outcomes: readonly BulkOutcome[];
 }
@@ -60,8 +60,8 @@ function RefusedRow({
 }
 
 /**
- * Joins the texts of issues; an issue of a field includes the field's name. If new records are created from existing
- * ones, issues of the existing record have paths starting with `source`.
+ * Joins the texts of issues, with the name of the field if an issue concerns one. If new records are created from
+ * existing ones, issues of the existing record have paths starting with `source`.
  */
 function getReasons(
   messages: Messages,

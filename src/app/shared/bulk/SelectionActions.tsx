@@ -5,7 +5,7 @@ import type { BulkBarProps } from './BulkBar.tsx';
 const BulkBar = createLazyPart(() => import('./BulkBar.tsx'));
 
 /**
- * Shows bulk actions on the selected records: loaded with the first selection, and kept mounted for actions in
+ * Shows bulk actions for the selected records. Loaded with the first selection, and then kept mounted for actions in
  * progress.
  */
 export function SelectionActions(props: BulkBarProps) {

@@ -17,7 +17,7 @@ export const changeItems = (
 /** A change of the records themselves, or a transformation that creates new ones from them. */
 export type BulkAsk = BulkEdit & { readonly transformationId?: string; readonly sourceText?: string };
 
-/** Sends the change to the call for edits, or to the one for its transformation. */
+/** Sends the change with the request for edits, or with that for its transformation. */
 export function sendChange(
   directoryId: string,
   {

@@ -1,6 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 
-/** The records of one directory that a change applies to. */
+/** The records of one directory to which a change applies. */
 export interface BulkPart {
   readonly compiled: CompiledDirectory;
   readonly itemIds: readonly string[];

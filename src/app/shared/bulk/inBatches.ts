@@ -1,18 +1,20 @@
 import type { BulkOutcome } from '#core/model.ts';
 
-/** Records per call: few enough that other users don't have to wait, and that progress is visible. */
+/**
+ * The number of records per request: small enough that other users don't have to wait, and that progress is visible.
+ */
 export const BATCH = 50;
 
 export interface BatchRun {
-  /** The records to process. A resumed run passes only those that have no outcome yet. */
+  /** The ids of the records to process. A resumed run passes only those without an outcome. */
   readonly itemIds: readonly string[];
-  /** Called between calls. A call in progress is completed, since its outcome must be known. */
+  /** Called between requests. A request in progress is completed, because its outcome must be known. */
   isStopped(): boolean;
   call(itemIds: string[]): Promise<BulkOutcome[]>;
   onOutcomes(outcomes: readonly BulkOutcome[]): void;
 }
 
-/** Makes one call after the other. Rejects with the first error; earlier outcomes have been passed on. */
+/** Sends one request after the other. Rejects with the first error; earlier outcomes have been passed on by then. */
 export async function runInBatches({ itemIds, isStopped, call, onOutcomes }: BatchRun): Promise<void> {
   for (let start = 0; start < itemIds.length; start += BATCH) {
     if (isStopped()) return;

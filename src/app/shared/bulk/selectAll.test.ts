@@ -10,7 +10,7 @@ test('offers to select all results by number, up to the limit of one change', ()
   expect(offer(70, 70)).toBeNull();
   expect(offer(30, 10_000)).toBe('bulk.selectAll 10000');
   expect(offer(10_000, 10_000)).toBeNull();
-  // If more are found than one change allows, the first ones are selected; then the button disappears.
+  // If more records are found than one change allows, the first ones are selected; then the button disappears.
   expect(offer(30, 11_538)).toBe('bulk.selectFirst 10000');
   expect(offer(30, 11_500, 'about')).toBe('bulk.selectFirst 10000');
   expect(offer(10_000, 11_538)).toBe('no bulk.firstSelected 10000');

@@ -2,16 +2,16 @@ import { BULK_MAX_RECORDS } from '#core/limits.ts';
 import type { TotalKind } from '#view/kit/layout/total.ts';
 
 export interface SelectAllOffer {
-  /** True if the button would select more records than are selected. */
+  /** True if the button would select further records. */
   readonly isOffered: boolean;
-  /** Describes what the button does, or why there is none. */
+  /** The message id of the button's label, or of the explanation why there is no button. */
   readonly textId: string;
   readonly count: number;
 }
 
 /**
- * Returns how a selection can be extended to everything found, up to the limit of one change; `null` if it is complete
- * already.
+ * Returns how a selection can be extended to all found records, up to the limit of one change; `null` if it already
+ * contains all of them.
  */
 export function selectAllOffer(
   selected: number,

@@ -11,19 +11,18 @@ export type RunPhase = 'checking' | 'checked' | 'writing' | 'done';
 
 export interface BulkRun {
   readonly phase: RunPhase;
-  /** Outcomes of the current or last phase, in the order of the records in `parts`. */
+  /** Outcomes of the current or latest phase, in the order of the records in `parts`. */
   readonly outcomes: readonly BulkOutcome[];
-  /** The number of records in the phase. */
   readonly total: number;
-  /** The number of records the change was requested for. */
+  /** The number of records for which the change was requested. */
   readonly wanted: number;
-  /** Why the phase was interrupted; `resume` continues it. */
+  /** The error that interrupted the phase; `resume` continues it. */
   readonly error: unknown;
   /** The bulk changes, one for each directory. */
   readonly changes: readonly DirectoryChange[];
-  /** True if the user has stopped the run and the current call hasn't finished yet. */
+  /** True if the user has stopped the run, but the current request hasn't finished yet. */
   readonly isStopping: boolean;
-  /** The forecast of what rules would do in response, known after the preview. */
+  /** The forecast of the effects of rules; available after the preview. */
   readonly foreseen: AutomationForesight | null;
   write(rules?: RulesOfMany): void;
   resume(): void;
@@ -35,7 +34,7 @@ export interface DirectoryChange {
   readonly changeId: string;
 }
 
-/** A record to process, with the bulk change of its directory. */
+/** A record to process, with the bulk change for its directory. */
 interface Step extends DirectoryChange {
   readonly itemId: string;
 }
@@ -58,7 +57,8 @@ interface State {
 }
 
 /**
- * Runs a bulk change from its preview to the end. The preview starts immediately; records it rejects aren't written.
+ * Runs a bulk change from its preview to the end. The preview starts immediately; records that it rejects aren't
+ * written.
  */
 export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; change: BulkAsk }): BulkRun {
   const [all] = useState(() => getSteps(parts));
@@ -72,7 +72,7 @@ export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; chan
     setState(latest.current);
   }, []);
 
-  /** Adds the forecast of what rules would do in response to the changed records of a batch. */
+  /** Adds the forecast of rules for the changed records of a batch. */
   const look = useCallback(
     async (directoryId: string, told: readonly BulkOutcome[]) => {
       const itemIds = told.flatMap(({ itemId, outcome }) => (outcome === 'Changed' ? [itemId] : []));

@@ -11,7 +11,7 @@ export type FieldAim = 'set' | 'clear';
 
 export type FieldsEdit = ReturnType<typeof useFieldsEdit>;
 
-/** Manages which fields of many records get which values. Fields are only cleared if the user chooses that. */
+/** Manages which fields of many records get which values. A field is only cleared if the user explicitly chooses to. */
 export function useFieldsEdit(
   compiled: CompiledDirectory,
   { directories, count }: { directories: readonly CompiledDirectory[]; count: number },
@@ -22,7 +22,7 @@ export function useFieldsEdit(
   const [values, setValues] = useState<FieldValues>({});
   const [problems, setProblems] = useState<Problems>(noProblems);
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
-  // Editors commit pending input while the change is assembled, i.e. after the last render.
+  // Editors commit pending input while the change is assembled, after the last render.
   const latest = useRef(values);
   const set = (id: string, value: FieldValue | undefined) => {
     const { [id]: _, ...others } = latest.current;
@@ -55,7 +55,7 @@ export function useFieldsEdit(
         else next.delete(id);
         return next;
       }),
-    /** Returns the change; `undefined` if there are problems to fix first. */
+    /** Returns the change; `undefined` if the user has to fix problems first. */
     finish(): BulkEdit | undefined {
       flush.flush();
       const withoutValue = new Set<string>();
@@ -77,7 +77,7 @@ export function useFieldsEdit(
 }
 
 interface Problems {
-  /** Fields that should be set but have no value. */
+  /** The ids of fields that should be set but have no value. */
   readonly withoutValue: ReadonlySet<string>;
   readonly issues: ReadonlyMap<string, readonly Issue[]>;
 }
@@ -91,7 +91,7 @@ function getIssues(
 ): Issue[] {
   const issues = value ? field.validate(value) : [];
   if (isEditing) issues.push({ path: [], code: 'BeingEdited', params: {} });
-  // A stored file belongs to one record.
+  // A stored file can only belong to one record.
   if (count > 1 && field.targetsOf(value).some(target => target.kind === 'file'))
     issues.push({ path: [], code: 'FileOfOneRecord', params: {} });
   return issues;
@@ -123,7 +123,10 @@ function useOffered(
     const [first, ...others] = offeredIn;
     return new Set([...(first ?? [])].filter(id => others.every(own => own.has(id))));
 
-    /** Unique values only fit one record. Whether a status hides or locks the field is validated per record. */
+    /**
+     * Returns whether the form offers the field. Unique values only suit one record. Whether a status hides or locks
+     * the field is validated for each record.
+     */
     function isOffered({ isDerived, definition }: BoundField, states: FieldStates): boolean {
       if (isDerived || (count > 1 && definition.unique)) return false;
       return states[definition.id]?.mode !== 'hidden';

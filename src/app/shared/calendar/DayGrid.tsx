@@ -3,7 +3,7 @@ import { type DaySpan, listDays } from '#core/calendar/getDisplayedDays.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { formatDayInSentence, formatShortWeekday } from './dayWords.ts';
 
-/** The dragged item, and the day from which it is dragged. */
+/** The dragged item, and the day where the drag started. */
 interface Dragged<T> {
   readonly what: T;
   readonly day: string;
@@ -11,7 +11,7 @@ interface Dragged<T> {
 
 export interface DayGridProps<T> {
   mode: 'month' | 'week';
-  /** E.g. `2026-11`; days of other months are dimmed. */
+  /** Such as `2026-11`; days of other months are dimmed. */
   month: string;
   shown: DaySpan;
   today: string;
@@ -22,7 +22,7 @@ export interface DayGridProps<T> {
   drawDay: (day: string, onTake: (what: T) => void) => ReactNode;
 }
 
-/** Renders the displayed days in rows of seven; items can be dragged to another day. */
+/** Renders the displayed days in rows of seven; users can drag items to another day. */
 export function DayGrid<T>({ mode, month, shown, today, isEmpty, onMove, drawDay }: DayGridProps<T>) {
   const messages = useMessages();
   const dragged = useRef<Dragged<T>>(undefined);

@@ -1,7 +1,7 @@
 import type { CalendarMode, DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 
-/** Returns e.g. 'November 2026', or a range of days. Names of months and days follow the language. */
+/** Returns a heading such as 'November 2026', or a range of days, in the user's language. */
 export function formatCalendarHeading(
   { locale, formatDate }: Messages,
   mode: CalendarMode,
@@ -12,12 +12,12 @@ export function formatCalendarHeading(
   return toSentenceCase(locale, named(locale, day, { month: 'long', year: 'numeric' }));
 }
 
-/** Returns e.g. 'Monday, 23.11.2026', capitalised as a heading. */
+/** Returns a heading such as 'Monday, 23.11.2026'. */
 export function formatDayHeading(messages: Messages, day: string): string {
   return toSentenceCase(messages.locale, formatDayInSentence(messages, day));
 }
 
-/** Returns the same for use within a sentence: names of days are lower case in Ukrainian. */
+/** Like `formatDayHeading`, for use within a sentence: names of days are lower-case in Ukrainian. */
 export function formatDayInSentence({ locale, formatDate }: Messages, day: string): string {
   return `${named(locale, day, { weekday: 'long' })}, ${formatDate(day)}`;
 }
@@ -26,7 +26,9 @@ export function formatShortWeekday({ locale }: Messages, day: string): string {
   return named(locale, day, { weekday: 'short' });
 }
 
-/** Capitalises a heading or choice: names of days and months are lower case in Ukrainian. */
+/**
+ * Capitalises the first letter of a heading or option, because names of days and months are lower-case in Ukrainian.
+ */
 export function toSentenceCase(locale: string, text: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }

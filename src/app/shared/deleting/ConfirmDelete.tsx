@@ -11,7 +11,7 @@ export interface ConfirmDeleteProps {
   onDeleted: () => void;
 }
 
-/** Asks for a confirmation, deletes, and shows the result. */
+/** Asks for confirmation, deletes, and shows the result. */
 export function ConfirmDelete({ text, remove, onClose, onDeleted }: ConfirmDeleteProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -3,11 +3,11 @@ export interface DesktopNotice {
   readonly body?: string;
   /** Replaces an existing notification with the same tag. */
   readonly tag: string;
-  /** Called when the user clicks it; the tab is brought to the front first. */
+  /** Called when the user clicks the notification, after its tab was brought to the front. */
   readonly onOpen?: () => void;
 }
 
-/** Requests the permission for desktop notifications; returns whether it was granted. */
+/** Requests permission for desktop notifications; returns whether it was granted. */
 export async function askToNotify(): Promise<boolean> {
   if (!('Notification' in window)) return false;
   return (await Notification.requestPermission()) === 'granted';

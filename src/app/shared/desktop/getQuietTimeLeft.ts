@@ -2,7 +2,7 @@ import { findQuietHoursEnd } from '#core/notifications/quietHours.ts';
 import { api, unwrapAnswer } from '../../api/client.ts';
 
 /**
- * Returns the milliseconds until the user's quiet hours end; `null` if it isn't quiet now, or if that can't be
+ * Returns the milliseconds until the user's quiet hours end; `null` if there are none now, or if they can't be
  * determined.
  * @param timeZone The account's time zone.
  */

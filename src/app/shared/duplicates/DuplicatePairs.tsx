@@ -16,11 +16,11 @@ export interface DuplicatePairsProps {
   compiled: CompiledDirectory;
   search: DuplicateSearch;
   onMore: () => void;
-  /** Called when two records were merged, or marked as not being duplicates. */
+  /** Called when two records were merged or marked as different. */
   onChanged: () => void;
 }
 
-/** Lists pairs of similar records with the reasons, and their actions. */
+/** Lists pairs of similar records with their common fields and actions. */
 export function DuplicatePairs({ compiled, search, onMore, onChanged }: DuplicatePairsProps) {
   const { t } = useMessages();
   const [compared, setCompared] = useState<DuplicatePair | null>(null);

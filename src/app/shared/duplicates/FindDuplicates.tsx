@@ -20,7 +20,7 @@ export interface FindDuplicatesProps {
   onClose: () => void;
 }
 
-/** Finds duplicate records of a directory, by fields that the user chooses. */
+/** Finds duplicate records of a directory, comparing fields that the user selects. */
 export default function FindDuplicates(props: FindDuplicatesProps) {
   return (
     <Suspense fallback={null}>

@@ -14,13 +14,13 @@ import { duplicateTexts } from './texts.ts';
 
 export interface KnownAlreadyProps {
   compiled: CompiledDirectory;
-  /** The values of the new record typed so far. */
+  /** The values that the user has entered for the new record. */
   values: FieldValues;
 }
 
 /**
- * Points out, while the user fills in a new record, that one with the same identifying values, e.g. a phone number,
- * exists.
+ * Notifies the user while filling in a new record that a record with the same identifying values, such as a phone
+ * number, exists.
  */
 export default function KnownAlready(props: KnownAlreadyProps) {
   return (
@@ -33,7 +33,7 @@ export default function KnownAlready(props: KnownAlreadyProps) {
 function Known({ compiled, values }: KnownAlreadyProps) {
   const { t, locale } = useMessages();
   const matches = useMatches(compiled, values);
-  // After choosing to create it anyway, the user isn't notified of the same records again.
+  // Once the user chooses to create the record anyway, the same records aren't reported again.
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [match] = matches.filter(({ record }) => !dismissed.has(record.id));
   const names = match?.same.flatMap(({ fieldId }) => compiled.fieldById.get(fieldId)?.definition.name ?? []);
@@ -68,8 +68,7 @@ function Known({ compiled, values }: KnownAlreadyProps) {
 }
 
 /**
- * Searches for matches once the values have been stable for a moment. Failures are ignored, because the hint is
- * optional.
+ * Searches for matches once the values have been stable for a moment. Ignores failures, because the hint is optional.
  */
 function useMatches(compiled: CompiledDirectory, values: FieldValues): readonly DuplicateMatch[] {
   const asked = JSON.stringify(getIdentifyingValues(compiled, values));

@@ -24,12 +24,12 @@ import { useTellMerged } from './useTellMerged.ts';
 export interface MergeDialogProps {
   compiled: CompiledDirectory;
   itemIds: readonly [string, string];
-  /** Called with the id of the record that stays. */
+  /** Called with the id of the remaining record. */
   onMerged?: (keptId: string) => void;
   onClose: () => void;
 }
 
-/** Shows two records side by side, to choose which one stays and which values it takes from the other. */
+/** Shows two records side by side, for choosing which one remains and which values it takes from the other. */
 export default function MergeDialog(props: MergeDialogProps) {
   return (
     <Suspense fallback={null}>

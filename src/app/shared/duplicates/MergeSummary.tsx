@@ -11,7 +11,7 @@ import { findDirectory, useBoot } from '../../state/useBoot.ts';
 import type { MergeOutcome } from './duplicateCalls.ts';
 import type { Merge } from './useMerge.ts';
 
-/** Shows what the remaining record takes over from the other one, or everything that prevents the merge. */
+/** Shows what the remaining record takes from the other one, or everything that prevents the merge. */
 export function MergeSummary({ compiled, merge }: { compiled: CompiledDirectory; merge: Merge }) {
   const { t } = useMessages();
   const { preview, kept, other } = merge;

@@ -26,7 +26,7 @@ export interface MergeWithProps {
   onClose: () => void;
 }
 
-/** Selects the record to merge an open one with: a possible duplicate, or any record found by search. */
+/** Selects the record to merge with an open one: a possible duplicate, or any record found by search. */
 export default function MergeWith(props: MergeWithProps) {
   const [otherId, setOtherId] = useState<string | null>(null);
   const { compiled, item, onClose } = props;
@@ -40,7 +40,7 @@ export default function MergeWith(props: MergeWithProps) {
   );
 }
 
-/** Few enough to survey at a glance. */
+/** The maximum number of results, so that users can survey them at a glance. */
 const MAX_RESULTS = 10;
 
 function Choosing({

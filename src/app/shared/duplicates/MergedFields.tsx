@@ -8,11 +8,11 @@ import type { Merge } from './useMerge.ts';
 
 export interface MergedFieldsProps {
   merge: Merge;
-  /** In the displayed order, regardless of which one stays. */
+  /** The records in the displayed order, regardless of which one remains. */
   items: readonly [Item, Item];
 }
 
-/** Shows a column for each record, and a choice for each field in which they differ. */
+/** Shows a column for each record, and a choice for each field in which the records differ. */
 export function MergedFields({ merge, items }: MergedFieldsProps) {
   const { t } = useMessages();
   const name = useId();
@@ -87,7 +87,7 @@ function Choice({ merge, items, field }: RowProps) {
   );
 }
 
-/** Shows a field that the user can't write, and therefore can't choose a value for. */
+/** Shows a field that the user can't write, so that the user can't choose its value either. */
 function Closed({ merge, items, field }: RowProps) {
   const { t } = useMessages();
   const taken = field.field.isEmpty(field.item) ? merge.other : merge.kept;

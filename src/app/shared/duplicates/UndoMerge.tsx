@@ -9,15 +9,15 @@ import { useUndoMerge } from './useUndoMerge.ts';
 
 export interface UndoMergeProps {
   directoryId: string;
-  /** The record that stayed. */
+  /** The id of the remaining record. */
   itemId: string;
-  /** The record that was merged into it, with its name. */
+  /** The record that was merged into the remaining one. */
   other: { readonly id: string; readonly name: string };
 }
 
 /**
- * Offers to undo a merge next to its history entry; renders nothing if it was already undone or isn't available to the
- * user.
+ * Offers to undo a merge next to its history entry; renders nothing if the merge was already undone or the user can't
+ * undo it.
  */
 export default function UndoMerge(props: UndoMergeProps) {
   return (

@@ -2,7 +2,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SameField } from '#core/duplicates/scorePair.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 
-/** Lists the fields in which two records are equal, and those in which they are similar. */
+/** Returns texts about the fields in which two records are equal, and those in which they are similar. */
 export function describeSameFields(
   { t, locale }: Messages,
   compiled: CompiledDirectory,

@@ -2,9 +2,9 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValues } from '#core/model.ts';
 
 /**
- * Returns the values by which duplicates are searched while the user edits a record: valid values of the fields that an
- * admin chose for it. By default, these are values that identify someone on their own (a phone number, an email
- * address), and a contact's name.
+ * Returns the valid values with which duplicates are searched while the user edits a record: those of the fields that
+ * an admin selected. By default, these are values that identify someone on their own (a phone number, an email
+ * address), and the name of a contact.
  */
 export function getIdentifyingValues(compiled: CompiledDirectory, values: FieldValues): FieldValues {
   const { fields, directory, duplicateFields } = compiled;

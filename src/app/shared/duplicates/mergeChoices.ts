@@ -8,13 +8,13 @@ export interface MergedField {
   readonly field: BoundField;
   readonly item: FieldValue | undefined;
   readonly other: FieldValue | undefined;
-  /** True if both values are filled and can be combined: lists, and rows of tables. */
+  /** True if both records have values that can be combined: lists, and rows of tables. */
   readonly canJoin: boolean;
 }
 
 type Values = Pick<Item, 'id' | 'customFields'>;
 
-/** Returns the fields in which the records differ, and how many are equal. */
+/** Returns the fields in which the records differ, and the number of fields with equal values. */
 export function compareMergeFields(
   fields: readonly BoundField[],
   item: Values,
@@ -42,15 +42,15 @@ const isFilled = ({ field, item, other }: Pick<MergedField, 'field' | 'item' | '
   !field.isEmpty(item) && !field.isEmpty(other);
 
 /**
- * Returns the side that preserves the most: lists and tables are joined, and empty values are taken from the other
- * record.
+ * Returns the side that preserves the most data: lists and tables are joined, and empty values are replaced with those
+ * of the other record.
  */
 export function getDefaultSide(
   { field, item, canJoin: isJoined }: MergedField,
   keptId: string,
   other: FieldValue | undefined,
 ): Side {
-  // A record must not link to itself.
+  // A record must not refer to itself.
   if (field.targetsOf(other).some(({ id }) => id === keptId)) return 'item';
   if (isJoined) return 'both';
   return field.isEmpty(item) ? 'other' : 'item';
@@ -83,7 +83,7 @@ function isSame(field: BoundField, a: FieldValue, b: FieldValue): boolean {
   return field.equals({ listValue: [a] }, { listValue: [b] });
 }
 
-/** Returns the values of the fields that don't keep the value of `item`. */
+/** Returns the values of fields for which another side than `item` was chosen. */
 export function buildMergePatch(
   fields: readonly MergedField[],
   sideOf: (field: MergedField) => Side,
@@ -94,7 +94,7 @@ export function buildMergePatch(
   );
 }
 
-/** Returns the record with more values; if equal, the older one. */
+/** Returns the record with values in more fields; if the numbers are equal, the older record. */
 export function pickFullerRecord(a: Item, b: Item): Item {
   const count = ({ customFields }: { customFields: FieldValues }) => Object.keys(customFields).length;
   if (count(a) !== count(b)) return count(a) > count(b) ? a : b;

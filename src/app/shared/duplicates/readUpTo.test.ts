@@ -4,7 +4,7 @@ import { readUpTo } from './readUpTo.ts';
 
 const PAGE = 50;
 
-/** @param left The number of pairs that the server still has. */
+/** @param left The number of pairs that the server has left. */
 function serverWith(left: number, totalPairs = left) {
   const pairs = Array.from({ length: left }, (_, score) => ({ score }) as DuplicatePair);
   return async (skip: number) =>

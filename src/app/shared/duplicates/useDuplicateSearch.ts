@@ -16,7 +16,7 @@ export function useDuplicateSearch({ directory: { id } }: CompiledDirectory) {
   const turn = useRef(0);
   const { id: searchId = '', pairs = [] } = search ?? {};
   const isRunning = search?.state === 'Running';
-  /** Shows the result, unless a later call has been made in the meantime. */
+  /** Shows the result, unless a later request has been sent in the meantime. */
   const show = (load: () => Promise<DuplicateSearch>) =>
     call.run(async () => {
       turn.current += 1;
@@ -26,7 +26,7 @@ export function useDuplicateSearch({ directory: { id } }: CompiledDirectory) {
     });
   const read = (skip: number) => readDuplicates(id, { searchId, skip });
   const look = useEffectEvent(() => show(() => readUpTo(pairs.length, read)));
-  // Skipped during a slow poll, whose result it would replace.
+  // Skipped during a request, whose result the poll would replace.
   const poll = useEffectEvent(() => {
     if (!call.isBusy) void look();
   });

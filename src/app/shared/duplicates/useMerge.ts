@@ -16,19 +16,18 @@ import {
 } from './mergeChoices.ts';
 
 export interface Merge {
-  /** The record that stays. */
+  /** The remaining record. */
   readonly kept: Item;
   readonly other: Item;
   readonly keep: (item: Item) => void;
   readonly open: readonly MergedField[];
-  /** Fields that the user can't write: empty ones are filled from the other record. */
+  /** Fields that the user can't write; if empty, they get the value of the other record. */
   readonly closed: readonly MergedField[];
   readonly same: number;
   sideOf(field: MergedField): Side;
   choose(field: MergedField, side: Side): void;
-  /** The server's preview, or its rejection; `null` while it is loading. */
+  /** The server's preview or rejection; `null` while it is loading. */
   readonly preview: MergeOutcome | ApiError | null;
-  /** The forecast effects of automation rules. */
   readonly foreseen: AutomationForesight | null;
   send(rules: RulesOfMany): Promise<MergeOutcome>;
 }
@@ -87,7 +86,7 @@ export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, It
     other,
     keep: item => {
       setKeptId(item.id);
-      // The choices are invalid once the records are swapped.
+      // Choices become invalid when the records are swapped.
       setChosen({});
     },
     open,
@@ -108,7 +107,7 @@ interface Preview {
   readonly foreseen: AutomationForesight | null;
 }
 
-/** Reloads the preview shortly after the last choice; `null` until it has loaded. */
+/** Loads the preview shortly after the latest choice; returns `null` until it has loaded. */
 function usePreview(look: (signal: AbortSignal) => Promise<Preview>): Preview | null {
   const [answer, setAnswer] = useState<{ of: typeof look; is: Preview } | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface CompletedMerge {
   readonly other: Item;
 }
 
-/** Returns a function that shows what was merged, in a toast with undo. */
+/** Returns a function that shows a toast about the merge, with an undo action. */
 export function useTellMerged(): (merge: CompletedMerge) => void {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -4,7 +4,7 @@ import { getErrorText } from '../../api/errorText.ts';
 import { announceOwnChange } from '../../live/events.ts';
 import { undoMerge } from './duplicateCalls.ts';
 
-/** Returns a function that undoes a merge, and shows the result, or why that is no longer possible. */
+/** Returns a function that undoes a merge, and shows the result, or why the merge can no longer be undone. */
 export function useUndoMerge(): (directoryId: string, mergeId: string) => Promise<void> {
   const messages = useMessages();
   const toasts = useToasts();

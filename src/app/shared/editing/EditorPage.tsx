@@ -10,7 +10,7 @@ export interface EditorPageProps {
   title: string;
   width?: PageProps['width'];
   editing: Pick<Editing<never>, 'problem' | 'isStale' | 'isDirty' | 'isBusy'>;
-  /** The message shown if another user has saved the entity in the meantime; `null` if this page can't detect that. */
+  /** The message shown if another user has saved the entity in the meantime; `null` if the page can't detect this. */
   staleText: string | null;
   /** The button that leaves without saving. */
   exit: { readonly href: string; readonly label: string };
@@ -20,7 +20,10 @@ export interface EditorPageProps {
   children: ReactNode;
 }
 
-/** Renders a page that edits one entity: it saves the draft as a whole, and asks before the draft is lost. */
+/**
+ * Renders a page for editing one entity. It saves the draft as a whole, and asks for confirmation before the draft is
+ * lost.
+ */
 export function EditorPage({
   title,
   width,

@@ -9,7 +9,7 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { AppStage } from '../stage/AppStage.tsx';
 import { EditorPage } from './EditorPage.tsx';
 
-/** A page that edits a name, and a setting in a modal. */
+/** A page for editing a name, and a setting in a modal. */
 function EditorDemo() {
   const [name, setName] = useState('Deal');
   const [isOn, setOn] = useState(false);
@@ -65,7 +65,7 @@ const before = { story: 'the page before' };
 export default {
   title: 'Shell/Unsaved changes',
   component: EditorDemo,
-  // Adds a history entry for a previous page, in the same document.
+  // Adds a history entry for a previous page in the same document.
   beforeEach: () => {
     history.replaceState(before, '');
     history.pushState({ story: 'this page' }, '');
@@ -74,11 +74,11 @@ export default {
 
 type Story = StoryObj<typeof EditorDemo>;
 
-/** Waits until an unsaved draft has added its history entry, which intercepts Back. */
+/** Waits until the history entry that intercepts Back exists, which an unsaved draft adds. */
 const guardsDraft = () =>
   waitFor(() => expect(history.state).toMatchObject({ story: 'this page', docketDraftGuard: true }));
 
-/** Back asks for a confirmation; staying keeps the input, and leaving opens the previous page. */
+/** Back asks for confirmation; staying keeps the input, and leaving opens the previous page. */
 export const BackAsks: Story = {
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByLabelText('Name');
@@ -97,7 +97,7 @@ export const BackAsks: Story = {
   },
 };
 
-/** A change made by a closing modal creates a draft but doesn't ask: only Back does. */
+/** A change by a closing modal creates a draft without asking; only Back asks. */
 export const ModalChangesDraft: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Hidden fields' }));

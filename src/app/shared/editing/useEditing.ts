@@ -11,7 +11,7 @@ export interface Editing<Draft> {
   readonly draft: Draft;
   /** The draft's issues after an attempt to save, and the server's issues until the next change. */
   readonly issues: readonly Issue[];
-  /** The draft's own issues, even before an attempt to save. */
+  /** The draft's issues, even before an attempt to save. */
   readonly faults: readonly Issue[];
   readonly hasTried: boolean;
   readonly problem: string | null;
@@ -23,35 +23,35 @@ export interface Editing<Draft> {
   change(part: Partial<Draft>): void;
   /** Returns false if the draft has issues, which are then displayed. */
   check(): boolean;
-  /** Sends the draft if it passes the check. */
+  /** Sends the draft if it has no issues. */
   save(): Promise<void>;
-  /** Sends the draft without a check: for callers that ask something between the check and the sending. */
+  /** Sends the draft without checking it, for callers that ask a question between the check and the request. */
   send(): Promise<void>;
 }
 
 export interface EditingParts<Source, Draft> {
-  /** The stored state, as far as this tab knows; `undefined` for something new. */
+  /** The stored state as far as this tab knows; `undefined` for a new entity. */
   readonly source: Source | undefined;
   toDraft(source: Source | undefined): Draft;
-  /** Serialises a draft. Two drafts with the same text would be saved identically. */
+  /** Serialises a draft; drafts with the same text would be saved identically. */
   textOf(draft: Draft): string;
   faultsOf(draft: Draft, base: Source | undefined): readonly Issue[];
-  /** The id of the message with the number of issues. */
+  /** The id of the message about the number of issues. */
   readonly mistakesId: string;
-  /** True if the message also describes the first issues, because not all are in view. */
+  /** True if the message also describes the first issues, because not all of them are in view. */
   readonly namesMistakes?: boolean;
-  /** Set if a revision number indicates whether another user has saved the entity. */
+  /** Returns the revision number of a state, for detecting that another user has saved the entity. */
   revisionOf?(source: Source): number;
-  /** Applies the consequences of a change to the rest of the draft. */
+  /** Applies the consequences of a change to other parts of the draft. */
   revise?(draft: Draft, before: Draft): Draft;
   /**
    * Returns the stored result; `undefined` if nothing was saved.
-   * @throws EditingRefusal if the caller formats the rejection itself.
+   * @throws EditingRefusal if the caller describes the rejection itself
    */
   send(draft: Draft, base: Source | undefined): Promise<Source | undefined>;
 }
 
-/** Why a draft wasn't saved, in the user's language, with paths within the draft. */
+/** Thrown if a draft wasn't saved, with a text in the user's language and issues with paths in the draft. */
 export class EditingRefusal extends Error {
   readonly issues: readonly Issue[];
 
@@ -61,15 +61,17 @@ export class EditingRefusal extends Error {
   }
 }
 
-/** Maximum number of issues described in a message. */
+/** The maximum number of issues described in a message. */
 const MAX_NAMED = 3;
 
-/** Creates a rejection that describes the first of its issues; their paths are those of the draft. */
+/** Creates a rejection that describes the first of its issues, whose paths are those of the draft. */
 export function createRejection(messages: Messages, issues: readonly Issue[]): EditingRefusal {
   return new EditingRefusal(formatIssues(messages, issues.slice(0, MAX_NAMED)).join(' '), issues);
 }
 
-/** Manages unsaved changes to an entity. Other users' changes are displayed immediately if there are none. */
+/**
+ * Manages unsaved changes of an entity. As long as there are none, changes by other users are displayed immediately.
+ */
 export function useEditing<Source, Draft extends object>(parts: EditingParts<Source, Draft>): Editing<Draft> {
   const { source, faultsOf, mistakesId, namesMistakes, revise, send } = parts;
   const messages = useMessages();
@@ -133,14 +135,14 @@ export function useEditing<Source, Draft extends object>(parts: EditingParts<Sou
   };
 }
 
-/** Returns the draft, the state it is based on, and whether another user has changed that. */
+/** Returns the draft, the state on which it is based, and whether another user has changed that state. */
 function useDraft<Source, Draft extends object>(
   { source, toDraft, textOf, revisionOf }: EditingParts<Source, Draft>,
   isBusy: boolean,
 ) {
   const textIn = (stored: Source | undefined) => textOf(toDraft(stored));
   const [base, setBase] = useState(source);
-  // After a save, `source` is still the previous state until this tab is notified.
+  // After a save, `source` is the previous state until this tab is notified.
   const [begunFrom, setBegunFrom] = useState(() => textIn(source));
   const [draft, setDraft] = useState(() => toDraft(source));
   // Includes all changes so far, even those of the current event.
@@ -149,7 +151,7 @@ function useDraft<Source, Draft extends object>(
     latest.current = next;
     setDraft(next);
   };
-  /** @param sent The draft whose result is now stored; later changes are kept. */
+  /** @param sent The draft whose result is now stored; later changes to the draft are preserved. */
   const keep = (stored: Source, known: Source | undefined, sent = latest.current) => {
     setBase(stored);
     setBegunFrom(textIn(known));

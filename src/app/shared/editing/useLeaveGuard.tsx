@@ -5,7 +5,7 @@ import { runAfterStepBack, stepBack } from '#view/kit/overlays/stepBack.ts';
 import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 
 export interface LeaveGuard {
-  /** Navigates to the URL, after a confirmation if a draft would be lost. */
+  /** Navigates to the URL, after confirmation if a draft would be lost. */
   leave(address: string): void;
   question: ReactNode;
 }
@@ -17,7 +17,7 @@ const guardKey = 'docketDraftGuard';
 /** The number of unsaved drafts that are currently guarded. */
 let guards = 0;
 
-/** Asks before links, buttons, Back and closing the page lose an unsaved draft. */
+/** Asks for confirmation before links, buttons, Back and closing the page lose an unsaved draft. */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const [, navigate] = useLocation();
   const [wanted, setWanted] = useState<Leave | null>(null);
@@ -33,7 +33,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       event.stopPropagation();
       askInEffect(() => navigate(address));
     };
-    // Skips both the guard's entry and the page's.
+    // Skips the history entry of the guard and that of the page.
     const stopGuarding = guardBack(leave => askInEffect(() => leave(() => history.go(-2))));
     window.addEventListener('beforeunload', warn);
     document.addEventListener('click', catchLink, true);
@@ -58,7 +58,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   };
 }
 
-/** Returns the target of a click on a link of this application, if it leaves the page. */
+/** Returns the URL of a clicked link, if the link leads to another page of this application. */
 function getAddress(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
@@ -68,7 +68,7 @@ function getAddress(event: MouseEvent): string | undefined {
 
 /**
  * Adds a history entry with the same URL, so that Back removes this entry instead of leaving the page. The entry is
- * then added again, and `onBack` is called with a function that leaves anyway.
+ * then added again, and `onBack` is called with a function that leaves the page anyway.
  */
 function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
   let isLeaving = false;
@@ -79,7 +79,7 @@ function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
     isLeaving = true;
     go();
   };
-  // A closing modal can change the draft: the modal's history entry has to be removed first.
+  // A closing modal can change the draft; the modal's history entry has to be removed first.
   runAfterStepBack(() => {
     if (!isOver) isGuarding = putGuard();
   });
@@ -100,8 +100,8 @@ function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
 }
 
 /**
- * Adds the guard's history entry if it is missing. Returns false if the newest entry is a modal's, and nothing was
- * added.
+ * Adds the history entry of the guard if it is missing. Returns false, without adding it, if the current entry belongs
+ * to a modal.
  */
 function putGuard(): boolean {
   if (history.state?.[guardKey]) return true;
@@ -110,7 +110,7 @@ function putGuard(): boolean {
   return true;
 }
 
-/** Removes the guard's history entry once no draft is guarded, so that the next Back leaves the page again. */
+/** Removes the history entry of the guard once no draft is guarded, so that the next Back leaves the page. */
 function removeGuard(): void {
   if (guards === 0 && history.state?.[guardKey] && !isModalGuardOnTop()) stepBack();
 }

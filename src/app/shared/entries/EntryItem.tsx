@@ -9,16 +9,16 @@ export interface EntryItemProps {
   /** The URL of the entry's editor. */
   href: string;
   name: string;
-  /** A short description that distinguishes the entry from others. */
+  /** A short description that distinguishes the entry from other ones. */
   note: string;
   badge?: ReactNode;
-  /** The entry's current problem. */
+  /** A current problem of the entry; `null` if there is none. */
   warning: string | null;
   deletion: { readonly change: ConfigurationChange; readonly label: string; readonly text: string };
   onDeleted: () => void;
 }
 
-/** Renders a configuration entry of a list, which links to its editor and can be deleted. */
+/** Renders a configuration entry in a list, with a link to its editor and a delete button. */
 export function EntryItem({ href, name, note, badge, warning, deletion, onDeleted }: EntryItemProps) {
   const { change, label, text } = deletion;
   const { start, problem, question } = usePlannedDeletion({ change, text, onDeleted });

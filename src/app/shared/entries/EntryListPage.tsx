@@ -11,7 +11,7 @@ import './entries.css';
 
 export interface EntryListPageProps<Entry> {
   title: string;
-  /** Explains the purpose of such entries. */
+  /** Explains the purpose of the entries. */
   text: string;
   add: { readonly href: string; readonly label: string };
   /** Shown if there are no entries. */
@@ -21,7 +21,7 @@ export interface EntryListPageProps<Entry> {
   children: (entry: Entry) => ReactNode;
 }
 
-/** Lists an account's entries of one type, each with its own editor. */
+/** Lists the account's entries of one type, each of which has its own editor. */
 export function EntryListPage<Entry extends { readonly id: string }>({
   title,
   text,

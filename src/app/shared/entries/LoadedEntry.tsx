@@ -15,7 +15,7 @@ export interface LoadedEntryProps<Entry> {
   children: (entry: Entry | undefined) => ReactNode;
 }
 
-/** Finds the entry in the URL, once the list has loaded; `new` doesn't wait for it. */
+/** Finds the entry with the id in the URL once the list has loaded; doesn't wait for the list if the id is `new`. */
 export function LoadedEntry<Entry extends { readonly id: string }>({
   id,
   load: { data, error, isLoading, reload },
@@ -26,7 +26,7 @@ export function LoadedEntry<Entry extends { readonly id: string }>({
   const [askedAgain, setAskedAgain] = useState<string | null>(null);
   const entry = data?.find(one => one.id === id);
   const isMissing = data !== undefined && !entry && id !== 'new';
-  // The entry may have been created since the list was loaded, even by this page itself.
+  // The entry might have been created since the list was loaded, even by this page itself.
   const mustAskAgain = isMissing && askedAgain !== id;
   useEffect(() => {
     if (!mustAskAgain) return;

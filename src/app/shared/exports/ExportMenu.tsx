@@ -10,14 +10,14 @@ export interface ExportMenuProps<Format extends ExportFormat> {
   formats: readonly Format[];
   /** False until the displayed results are known. */
   isReady: boolean;
-  /** The number of selected records, to which the export is limited; 0 exports all results. */
+  /** The number of selected records to which the export is limited; 0 exports all results. */
   chosen: number;
   onOpen?: () => void;
   /** Saves the displayed data in the browser. */
   onSave: (format: Format) => Promise<void>;
 }
 
-/** Offers to export what is displayed in several formats. */
+/** Offers to export the displayed data in several formats. */
 export function ExportMenu<Format extends ExportFormat>(props: ExportMenuProps<Format>) {
   const { formats, isReady, chosen, onOpen, onSave } = props;
   const messages = useMessages();

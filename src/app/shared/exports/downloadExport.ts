@@ -8,7 +8,10 @@ type ExportRequest = components['schemas']['ExportRequest'];
 type ProcessExportRequest = components['schemas']['ProcessExportRequest'];
 export type ExportFormat = ExportRequest['format'];
 
-/** Downloads the file in the browser. @throws ApiError for a rejection; TypeError if the response is interrupted. */
+/**
+ * Downloads an export of records in the browser.
+ * @throws ApiError for a rejection; TypeError if the response is interrupted
+ */
 export function downloadExport(
   { id, name }: Pick<Directory, 'id' | 'name'>,
   body: ExportRequest,
@@ -16,7 +19,7 @@ export function downloadExport(
   return downloadFrom(`directories/${encodeURIComponent(id)}/items/export`, name, body);
 }
 
-/** Downloads an export of processes of several types. @throws the same errors as `downloadExport`. */
+/** Downloads an export of processes of several types. @throws the same errors as `downloadExport` */
 export function downloadProcesses(name: string, body: ProcessExportRequest): Promise<void> {
   return downloadFrom('processes/export', name, body);
 }

@@ -18,7 +18,7 @@ export interface CountingProps {
   onStop: () => void;
 }
 
-/** Shown in place of figures that are counted for the first time. */
+/** Shown while figures are counted for the first time. */
 export function Counting(props: CountingProps) {
   return (
     <div className="dk-report-figures">
@@ -28,7 +28,7 @@ export function Counting(props: CountingProps) {
   );
 }
 
-/** Shown over existing figures, which stay until the next ones arrive. */
+/** Shown over existing figures while new ones are counted. */
 export function CountingAgain(props: CountingProps) {
   return (
     <div className="dk-counting-again">
@@ -46,7 +46,7 @@ export function CountingStopped({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Shown over figures that are outdated because the next ones were cancelled. */
+/** Shown over outdated figures after the user cancelled counting new ones. */
 export function Outdated({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages();
   return (
@@ -61,7 +61,7 @@ export function Outdated({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Shows the progress of a slow count, which can be cancelled. */
+/** Shows the progress of a slow count, and a button to cancel it. */
 function SlowCounting({ readProgress, onStop }: CountingProps) {
   const { t } = useMessages();
   const [isSlow, setSlow] = useState(false);
@@ -95,7 +95,7 @@ function useProgress(readProgress: ReadProgress | null): number | null {
     const look = () =>
       readProgress(leaving.signal).then(
         found => leaving.signal.aborted || setPercent(found),
-        // The error is shown by the figures themselves.
+        // The figures themselves show the error.
         () => undefined,
       );
     void look();

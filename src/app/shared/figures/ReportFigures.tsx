@@ -25,12 +25,12 @@ export interface ReportFiguresProps {
   place: ReportPlace;
   report: ReportDefinition;
   filters?: RecordFilters;
-  /** Shown if nothing was found; the default text depends on whether there are filters. */
+  /** Shown if there are no results; the default text depends on whether there are filters. */
   emptyText?: string;
   paper?: FiguresPaper;
 }
 
-/** Shows the current figures of a report, each of which opens its records. */
+/** Shows the current figures of a report; users can open the records of each figure. */
 export function ReportFigures({
   title,
   place,

@@ -1,4 +1,4 @@
-/** Returns the URL of the list with the records behind a figure. */
+/** Returns the URL of the list with the records of a figure. */
 import { listColumns } from '#core/directory/listColumns.ts';
 import { defaultView, type RecordFilters } from '#core/directory/recordView.ts';
 import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
@@ -23,7 +23,7 @@ export function buildFigureRecordsAddress(
   return `/processes${writeScope(addressOf(others), { ...wholeScope, typeId })}`;
 }
 
-/** Extracts the condition on the type of processes, which is selected next to the filters. */
+/** Separates the condition on the type of processes, which users select next to the filters. */
 function withoutType(conditions: readonly Condition[]) {
   const isType = (condition: Condition) =>
     'field' in condition && condition.field === DIRECTORY_FIELD && condition.operator === 'Equals';
@@ -32,7 +32,7 @@ function withoutType(conditions: readonly Condition[]) {
   return { typeId, others: typeId ? conditions.filter(condition => condition !== type) : conditions };
 }
 
-/** Adds conditions to the filters. A condition on a single status sets the status filter instead. */
+/** Adds conditions to the filters. A condition on a single status sets the status filter. */
 function narrowed(filters: RecordFilters, conditions: readonly Condition[]): RecordFilters {
   const isStatus = (condition: Condition) =>
     'field' in condition &&

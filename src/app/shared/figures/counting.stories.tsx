@@ -9,7 +9,7 @@ import { figureCatalogues } from './texts.ts';
 const figureTexts = defineTexts(...figureCatalogues);
 const readProgress = async () => 40;
 
-/** A slow count, in an empty area or over the figures before a change. */
+/** A slow count, in an empty area or over the previous figures. */
 function CountingDemo({ isAgain }: { isAgain: boolean }) {
   const [isStopped, setStopped] = useState(false);
   const counting = { readProgress, onStop: () => setStopped(true) };
@@ -37,7 +37,7 @@ interface Words {
   again: string;
 }
 
-/** Checks that a count shows its progress, and can be stopped and started again. */
+/** Checks that a count shows its progress, and that users can stop and restart it. */
 const stopAndCountAgain = ({ percent, stop, stopped, again }: Words): Story['play'] => {
   return async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(percent)).toBeVisible();
@@ -74,7 +74,7 @@ export const FirstCountOnAPhone: Story = {
   play: stopAndCountAgain({ ...ukrainian, stopped: 'Підрахунок зупинено' }),
 };
 
-/** Existing figures stay, with a note that they are outdated. */
+/** The existing figures stay, with a note that they are outdated. */
 export const CountAfterAChange: Story = {
   args: { isAgain: true },
   play: stopAndCountAgain({ ...english, stopped: /These figures don’t include your last change/ }),

@@ -1,4 +1,4 @@
-/** Exports figures to files: the displayed table, or the drawn chart. */
+/** Exports figures to files, as the displayed table or the drawn chart. */
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import { isPicture } from '#core/figures/chart/drawChart.ts';
 import type { DrawingWords } from '#core/figures/chart/drawing.ts';
@@ -50,9 +50,7 @@ function getRows(data: FigureTableData, total: string): Row[] {
   ];
 }
 
-/**
- * Writes CSV (RFC 4180) with a byte order mark, by which spreadsheets detect UTF-8. Numbers are written unformatted.
- */
+/** Writes CSV (RFC 4180) with a byte order mark, so that spreadsheets detect UTF-8. Numbers are written unformatted. */
 function getFigureCsv(data: FigureTableData, total: string): Blob {
   const textOf = (cell: Row[number]) =>
     typeof cell === 'string' ? withGuard(cell) : (cell.number ?? withGuard(cell.text));
@@ -61,15 +59,15 @@ function getFigureCsv(data: FigureTableData, total: string): Blob {
   return new Blob([`\uFEFF${lines.join('')}`], { type: 'text/csv' });
 }
 
-/** Writes a workbook. Numbers that it would round are written as text. */
+/** Writes a workbook. Numbers with more than 15 digits, which it would round, are written as text. */
 async function readFigureWorkbook(name: string, data: FigureTableData, total: string): Promise<Blob> {
-  // Loaded on demand: 250 kB of code that few users need.
+  // Loaded on demand, because few users need these 250 kB of code.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   const sheet = workbook.addWorksheet(toSheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
   const sheetValue = (cell: Row[number]) => {
     if (typeof cell === 'string') return toSheetText(cell);
-    // Formulas treat a blank cell as empty, but fail on an empty text.
+    // Formulas treat a blank cell as empty, but fail for an empty text.
     if (cell.text === '') return null;
     const isExact = cell.number !== null && cell.number.replace(/[-.]/g, '').length <= 15;
     return isExact ? Number(cell.number) : toSheetText(cell.number ?? cell.text);
@@ -89,7 +87,7 @@ function getFigureSvg({ svg }: PaperPicture): Blob {
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 
-/** Doubles the resolution of the picture so that it stays sharp in a document. */
+/** Draws the picture at twice its resolution, so that it is sharp in a document. */
 async function readFigurePng(picture: PaperPicture): Promise<Blob> {
   const { width, height } = picture;
   const address = URL.createObjectURL(getFigureSvg(picture));

@@ -10,14 +10,14 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** Returns the progress of a count in per cent; `null` if the directory's records aren't being read. */
+/** Returns the progress of a count in per cent; `null` if records of the directory aren't being read. */
 export async function askProgress(directoryId: string, signal: AbortSignal): Promise<number | null> {
   const params = { path: { id: directoryId } };
   const { percent } = await unwrapAnswer(api.GET('/directories/{id}/aggregate', { params, signal }));
   return percent;
 }
 
-/** Loads figures over the results of a search: in one directory, or in all processes if `directoryId` is `null`. */
+/** Loads figures for the results of a search in one directory, or in all processes if `directoryId` is `null`. */
 export function askFigures({ directoryId, question, search, user, signal }: Asked): Promise<Aggregate> {
   if (directoryId === null) {
     const body = { ...question, search: searchInScope(wholeScope, search, user) };

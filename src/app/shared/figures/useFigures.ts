@@ -10,21 +10,21 @@ import { useUser } from '../../state/useBoot.ts';
 import type { ReadProgress } from './Counting.tsx';
 import { askFigures, askProgress } from './figureCalls.ts';
 
-/** A result, with the request it belongs to. */
+/** A result, with the request to which it belongs. */
 export interface Answered {
   readonly answer: Aggregate;
   readonly asked: RequestedReport;
   readonly search: SearchRequest;
-  /** The filters from which `search` was derived. */
+  /** The filters from which `search` was built. */
   readonly filters: RecordFilters;
 }
 
 export interface Figures {
-  /** The last result, even while the next one is loading or after that was cancelled. */
+  /** The latest result, even while the next one is loading or after it was cancelled. */
   readonly answered: Answered | null;
   readonly isLoading: boolean;
   readonly problem: string | null;
-  /** True if the data can't be read, or has been deleted. */
+  /** True if the user can't read the data, or it was deleted. */
   readonly isClosed: boolean;
   retry(): void;
   /** Cancels the pending request. */

@@ -8,8 +8,8 @@ import { useTags } from '#view/tags/tags.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 
 /**
- * Returns the records that a report covers: those of a directory, or all processes (`null`). `undefined` if the
- * directory was deleted, or the user can't read it.
+ * Returns the scope of a report: a directory, or all processes (`null`). Returns `undefined` if the directory was
+ * deleted, or the user can't read it.
  */
 export function useReportPlace(directoryId: string | null): ReportPlace | undefined {
   const engine = useEngine();
@@ -32,7 +32,7 @@ export function useReportPlace(directoryId: string | null): ReportPlace | undefi
 const keys = new WeakMap<CompiledDirectory, number>();
 let lastKey = 0;
 
-/** Returns a key that changes with the directories, for use as a single dependency of a hook. */
+/** Returns a key that changes with the directories, for use as a dependency of a hook. */
 function getKey(compiled: readonly CompiledDirectory[]): string {
   return compiled
     .map(each => {

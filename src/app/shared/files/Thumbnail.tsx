@@ -3,7 +3,7 @@ import { getFileIcon } from '#view/files/fileKind.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import './thumbnail.css';
 
-/** Data of a file; `thumbnail` indicates whether it exists, is pending, or isn't possible. */
+/** A file; `thumbnail` is the state of its thumbnail, which exists, is pending, or isn't possible. */
 export interface PicturedFile {
   readonly id: string;
   readonly name: string;
@@ -11,15 +11,15 @@ export interface PicturedFile {
   readonly thumbnail: 'Ready' | 'Waiting' | 'None';
 }
 
-/** Pauses between requests for the thumbnail of a new image, which is created in the background. */
+/** The pauses between requests for the thumbnail of a new image, which the server creates in the background. */
 const PAUSES_MS = [0, 2_000, 5_000, 15_000];
 
-/** Fetches the thumbnail of a file; rejects if there is none (yet). */
+/** Fetches the thumbnail of a file; rejects if it doesn't exist (yet). */
 export type ReadThumbnail = (id: string, signal: AbortSignal) => Promise<Blob>;
 
 /**
- * Shows the thumbnail of a file, fetched when it is near the viewport; until then, and if there is none, its type's
- * icon.
+ * Shows the thumbnail of a file, which is fetched when it is near the viewport; until then, or without a thumbnail,
+ * shows the icon of the file type.
  */
 export function Thumbnail({ file, read }: { file: PicturedFile; read: ReadThumbnail }) {
   const box = useRef<HTMLSpanElement>(null);
@@ -32,7 +32,7 @@ export function Thumbnail({ file, read }: { file: PicturedFile; read: ReadThumbn
   );
 }
 
-/** Fetches a thumbnail. `isOpen` is true while it may still arrive. */
+/** Fetches a thumbnail. `isOpen` is true while it can still arrive. */
 function useThumbnail({ id, thumbnail }: PicturedFile, read: ReadThumbnail, isNear: boolean) {
   const [url, setUrl] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(thumbnail !== 'None');

@@ -5,7 +5,7 @@ import type { Followed } from './useFollowing.ts';
 export type Follow = 'Following' | 'Muted' | 'none';
 
 export interface FollowCalls {
-  /** Returns whether the user is notified of changes, and whether they turned that off. */
+  /** Returns whether the user is notified of changes, and whether the user has turned this off. */
   read(): Promise<{ isFollowing: boolean; isMuted: boolean }>;
   write(follow: Follow): Promise<unknown>;
 }
@@ -17,7 +17,7 @@ export function createFollowCalls(followed: Followed): FollowCalls {
   return directoryId === null ? processViewFollow(viewId) : viewFollow(directoryId, viewId);
 }
 
-/** Follows one record; by default users follow those they created, manage or commented on. */
+/** Follows one record. By default, users follow records that they created, manage or commented on. */
 function recordFollow(directoryId: string, itemId: string): FollowCalls {
   const address = '/directories/{id}/items/{itemId}/following';
   const params = { path: { id: directoryId, itemId } };
@@ -34,7 +34,6 @@ function recordFollow(directoryId: string, itemId: string): FollowCalls {
   };
 }
 
-/** Follows all records of a directory. */
 function directoryFollow(directoryId: string): FollowCalls {
   const address = '/directories/{id}/following';
   const params = { path: { id: directoryId } };
@@ -58,7 +57,6 @@ function viewFollow(directoryId: string, viewId: string): FollowCalls {
   };
 }
 
-/** Follows processes that enter a named view of processes. */
 function processViewFollow(viewId: string): FollowCalls {
   const address = '/processes/views/{viewId}/following';
   const params = { path: { viewId } };

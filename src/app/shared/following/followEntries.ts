@@ -10,7 +10,7 @@ interface Around {
   readonly toasts: ReturnType<typeof useToasts>;
 }
 
-/** Returns the entries to follow or unfollow, depending on the current state. */
+/** Returns menu entries for following or unfollowing, depending on the current state. */
 export async function followEntries(
   followed: Followed,
   { messages, toasts }: Around,
@@ -31,7 +31,7 @@ export async function followEntries(
     }
   };
   if (isFollowing) {
-    // The creator or manager of a record would otherwise still follow it, so it is muted.
+    // Without muting, the creator or manager of a record would still follow it.
     const end = followed.what === 'record' ? 'Muted' : 'none';
     const onSelect = () => void choose(end, 'Following');
     return [{ id: 'mute', icon: 'bell', label: t(`${prefix}.mute`), onSelect }];

@@ -4,15 +4,15 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { seeAs } from '../../state/seeAs.ts';
 
-/** The subject that is followed; a view without a directory is a view of processes. */
+/** The followed object. A view without a directory is a view of processes. */
 export type Followed =
   | { readonly what: 'record'; readonly directoryId: string; readonly itemId: string }
   | { readonly what: 'directory'; readonly directoryId: string }
   | { readonly what: 'view'; readonly directoryId: string | null; readonly viewId: string };
 
 /**
- * Returns menu entries to follow or unfollow a record, a directory or a view: empty until `ask` has loaded them, or if
- * `followed` is `null`.
+ * Returns menu entries for following or unfollowing a record, a directory or a view; an empty array until `ask` has
+ * loaded them, or if `followed` is `null`.
  */
 export function useFollowing(followed: Followed | null): {
   ask: () => void;
@@ -23,7 +23,7 @@ export function useFollowing(followed: Followed | null): {
   const [known, setKnown] = useState<{ key: string; entries: readonly MenuEntry[] } | null>(null);
   const key = JSON.stringify(followed);
   const ask = async () => {
-    // An administrator who views the account as another user can't choose what that user follows.
+    // An administrator who views the account as another user can't change what that user follows.
     if (seeAs.person || !followed) return;
     // Loaded when a menu opens, not with the page.
     const { followEntries } = await import('./followEntries.ts');

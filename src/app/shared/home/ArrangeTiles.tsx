@@ -18,11 +18,11 @@ export interface ArrangeTilesProps {
   entries: readonly TileEntry[];
   tiles: readonly HomeTile[];
   onChange: (tiles: HomeTile[]) => void;
-  /** More actions that apply to all tiles. */
+  /** Further actions that apply to all tiles. */
   children?: ReactNode;
 }
 
-/** Lists the tiles in order, by name: they can be moved by mouse or keyboard, widened, removed and added. */
+/** Lists the names of tiles in order; users can move them by mouse or keyboard, widen, remove and add them. */
 export default function ArrangeTiles(props: ArrangeTilesProps) {
   const kinds = useTileKinds(props.entries);
   return (
@@ -92,9 +92,7 @@ function Arrangement({ kinds, tiles, onChange, children }: ArrangementProps) {
   );
 }
 
-/**
- * Applies the new order; tiles of types unknown to this version, such as those of a newer one, keep their positions.
- */
+/** Applies the new order. Tiles of unknown types, such as those of a newer version, keep their positions. */
 function inOrder(tiles: readonly HomeTile[], ids: readonly string[]): HomeTile[] {
   const ordered = ids.flatMap(id => tiles.find(tile => getTileKey(tile) === id) ?? []);
   const moved = new Set(ids);

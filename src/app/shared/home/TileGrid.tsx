@@ -7,7 +7,7 @@ import './tiles.css';
 import { getTileKey, type HomeTile, type TileEntry } from './tileKind.ts';
 
 export interface TileGridProps {
-  /** The types available to the viewer; tiles of other types are skipped. */
+  /** The types of tiles available to the viewer; other tiles are skipped. */
   entries: readonly TileEntry[];
   tiles: readonly HomeTile[];
   /** True to render only placeholders. */
@@ -51,7 +51,7 @@ type NamedTile = ComponentType<{ tile: HomeTile }>;
 
 const known = new WeakMap<TileEntry, NamedTile>();
 
-/** Returns the component of an entry, the same one each time. */
+/** Returns the component of an entry, always the same one. */
 function getTile(entry: TileEntry): NamedTile {
   const Tile = known.get(entry) ?? createLazyPage(() => loadNamed(entry));
   known.set(entry, Tile);

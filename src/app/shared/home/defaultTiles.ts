@@ -1,6 +1,6 @@
 import type { HomeTile } from './tileKind.ts';
 
-/** The tiles of the home page if neither the user nor their usage profile defines any. */
+/** The tiles of the home page if neither the user nor the usage profile defines any. */
 export const defaultTiles: readonly HomeTile[] = [
   { kind: 'processes', width: 2 },
   { kind: 'reminders', width: 1 },

@@ -5,13 +5,13 @@ import type { IconName } from '#view/kit/icons.ts';
 import type { Boot } from '../../state/boot.ts';
 import type { Access } from '../../state/useBoot.ts';
 
-/** A tile as stored for a user or in a usage profile. */
+/** A tile as stored for a user, or in a usage profile. */
 export type HomeTile = components['schemas']['HomeTile'];
 
-/** A feature's declaration of a tile type. It is kept small, because it is loaded with every page. */
+/** A feature's declaration of a tile type. Kept small, because it is loaded with every page. */
 export interface TileEntry {
   readonly id: string;
-  /** True if the tile can have content for the viewer; `null` means it can for everyone. */
+  /** Returns whether the tile can have content for the viewer; `null` means for every viewer. */
   readonly isFor: ((around: TileEnvironment) => boolean) | null;
   readonly load: () => Promise<{ default: TileKind }>;
 }
@@ -21,14 +21,17 @@ export interface TileEnvironment {
   readonly access: Access;
 }
 
-/** A type of tile, loaded when a page contains or offers one. */
+/** A type of tile; loaded when a page contains or offers such a tile. */
 export interface TileKind {
   readonly icon: IconName;
   readonly names: Readonly<Record<Locale, string>>;
-  /** One sentence that describes the contents. */
+  /** A sentence that describes the content. */
   readonly about: Readonly<Record<Locale, string>>;
   readonly usualWidth: 1 | 2;
-  /** Lets the user choose the subject of a new tile, so that a page can have several. `null` allows one at most. */
+  /**
+   * Lets the user choose the subject of a new tile, so that a page can have several such tiles. `null` limits a page to
+   * one.
+   */
   readonly Choice: ComponentType<TileChoiceProps> | null;
   readonly Tile: ComponentType<TileProps>;
 }
@@ -55,7 +58,7 @@ export function filterTileEntries(entries: readonly TileEntry[], around: TileEnv
   return entries.filter(({ isFor }) => isFor === null || isFor(around));
 }
 
-/** Reads a user's saved tiles, which can come from another version; `null` if none are saved. */
+/** Parses the user's saved tiles, which can come from another version; returns `null` if no tiles are saved. */
 export function readTiles(saved: unknown): HomeTile[] | null {
   if (!Array.isArray(saved)) return null;
   const tiles = saved.flatMap(each => readTile(each) ?? []);

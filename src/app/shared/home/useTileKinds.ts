@@ -6,7 +6,7 @@ export interface LoadedTileKind extends TileKind {
   readonly id: string;
 }
 
-/** Loads all tile types with their names, for screens that arrange tiles. */
+/** Loads all tile types with their names, for screens where users arrange tiles. */
 export function useTileKinds(entries: readonly TileEntry[]): Load<readonly LoadedTileKind[]> {
   const key = entries.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids determine the entries

@@ -10,7 +10,7 @@ export interface LegendProps {
   onHidden: (hidden: string[]) => void;
 }
 
-/** Explains the markers, with their counts and a switch for each. */
+/** Explains the markers, with the number of each and a switch to hide them. */
 export function Legend({ parts, entries, hidden, onHidden }: LegendProps) {
   const { t } = useMessages();
   const toggle = (key: string) =>

@@ -14,7 +14,7 @@ import { type RecordPlace, recordKey } from './useRecordsByNumber.ts';
 export interface MapSideProps {
   parts: readonly DirectoryPlaces[];
   set: MarkerSet;
-  /** Keys of the groups that are switched off. */
+  /** The keys of the groups that are switched off. */
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
   looked: Looked;
@@ -22,7 +22,7 @@ export interface MapSideProps {
   onBack: () => void;
 }
 
-/** Renders the panel next to the map: its legend, or the records that were clicked or are in an area. */
+/** Renders the panel next to the map: its legend, or the records of clicked places or of an area. */
 export function MapSide({ parts, set, hidden, onHidden, looked, filters, onBack }: MapSideProps) {
   const { t } = useMessages();
   if (!looked) {
@@ -58,7 +58,7 @@ interface AreaProps {
   box: Extract<Looked, { kind: 'Area' }>['box'];
 }
 
-/** Links to lists of the same records, where they can be edited in bulk. */
+/** Links to lists of the same records, where users can edit them in bulk. */
 function AreaLinks({ parts, records, filters, box }: AreaProps) {
   const { t } = useMessages();
   const { registry } = useEngine();

@@ -8,10 +8,10 @@ import { openRecord } from '../../state/openRecords.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { type RecordPlace, recordKey, useRecordsByNumber } from './useRecordsByNumber.ts';
 
-/** Records requested at a time: the maximum number of values in a condition. */
+/** The number of records per request: the maximum number of values in a condition. */
 const PAGE = 50;
 
-/** Lists the records at one place or in one area; each can be opened. */
+/** Lists the records at one place or in one area; users can open each of them. */
 export function PlaceList({ records }: { records: readonly RecordPlace[] }) {
   const { t } = useMessages();
   const [count, setCount] = useState(PAGE);

@@ -26,13 +26,13 @@ export interface MapAppearance {
   readonly isClustered: boolean;
   /** `null` fits the map to all places. */
   readonly start: ViewPlace | null;
-  /** Keys of the groups that were switched off in the legend. */
+  /** The keys of the groups that were switched off in the legend. */
   readonly hidden: readonly string[];
 }
 
 /**
- * The content of the panel next to the map: the records of clicked places or of an area, or the legend. They are kept
- * as records, because the rows of places have other numbers after a reload.
+ * The content of the panel next to the map: the records of clicked places or of an area; `null` for the legend. Stored
+ * as records, because the rows of places get other numbers after a reload.
  */
 export type Looked =
   | { readonly kind: 'Places'; readonly records: readonly RecordPlace[] }
@@ -45,17 +45,17 @@ export interface PlacesMapProps {
   asked: PlacesAsked;
   look: MapAppearance;
   onLook: (part: Partial<MapAppearance>) => void;
-  /** The same filters as in lists. */
+  /** The filters, as in lists. */
   filters: RecordFilters;
   /** Additional buttons on the map. */
   children?: ReactNode;
   ref?: Ref<MarkerMapHandle>;
 }
 
-/** The maximum number of places listed for an area; the linked lists of records aren't limited. */
+/** The maximum number of places listed for an area; the linked lists of records have no such limit. */
 const MAX_IN_AREA = 100_000;
 
-/** Renders a map of the places of found records, next to its legend or the clicked records. */
+/** Renders a map with the places of the found records, next to its legend or the records of clicked places. */
 export function PlacesMap({ directories, asked, look, onLook, filters, children, ref }: PlacesMapProps) {
   const messages = useMessages();
   const { t, locale } = messages;

@@ -22,7 +22,6 @@ export interface AreaList {
   readonly conditions?: readonly Condition[];
 }
 
-/** Returns the URL of the list of records in an area, with the same filters as the map. */
 export function buildAreaAddress(
   directory: Directory,
   { fieldIds, area, filters = noFilters, conditions = [] }: AreaList,

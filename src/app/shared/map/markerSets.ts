@@ -17,7 +17,7 @@ export interface LegendEntry {
   /** A stable key of the directory and the field or status. */
   readonly key: string;
   readonly directoryId: string;
-  /** Empty for records without a status. */
+  /** The name of the field or status; an empty string for records without a status. */
   readonly name: string;
   readonly style: MarkerStyle;
   readonly count: number;
@@ -25,9 +25,9 @@ export interface LegendEntry {
 
 export interface MarkerSet {
   readonly places: IndexedPlaces;
-  /** Indexed by the numbers of `places.styles`. */
+  /** Indexed by the values of `places.styles`. */
   readonly legend: readonly LegendEntry[];
-  /** Returns the records to which rows of `places` belong, each once. */
+  /** Returns each record to which rows of `places` belong once. */
   recordsAt(rows: readonly number[]): RecordPlace[];
   readonly length: number;
 }
@@ -95,7 +95,7 @@ function ofField({ fields }: Directory, id: string) {
   };
 }
 
-/** Used for statuses without a valid colour. */
+/** The colour for statuses without a valid colour. */
 const GREY = '#6b7280';
 
 function ofStatus({ statusList }: Directory, id: string) {

@@ -10,8 +10,8 @@ export interface RecordPlace {
 }
 
 /**
- * Loads records by their numbers, as known for the places on a map. `records` must keep its identity while its content
- * is the same.
+ * Loads records given by their numbers, as known from the places on a map. `records` must keep its identity while its
+ * content is the same.
  */
 export function useRecordsByNumber(records: readonly RecordPlace[]): Load<Map<string, Item>> {
   return useLoad(

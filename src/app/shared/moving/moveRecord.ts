@@ -1,4 +1,4 @@
-/** Moves a record to another status, from validation to the server call; shared by the form, the list and the board. */
+/** Moves a record to another status, from validation to the request; shared by form, list and board. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { ChecklistPatch, FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { canBeCompleted } from '#core/record/closedWays.ts';
@@ -9,19 +9,19 @@ import type { Toasts } from '#view/kit/feedback/Toasts.tsx';
 import { type ApiError, toApiError } from '../../api/ApiError.ts';
 import { getErrorText } from '../../api/errorText.ts';
 
-/** The complete-to-move sheet, which requests what a move is missing; `key` identifies the request. */
+/** The sheet that asks for what is missing for a move; `key` identifies the move. */
 export type MoveSheet = CompleteToMoveSheetProps & { readonly key: string };
 
 export interface SentMove {
   readonly patch: FieldValuesPatch;
   readonly comment: string | undefined;
-  /** The checks that were set to leave the status. */
+  /** The checks set in order to leave the status. */
   readonly checklist: ChecklistPatch | undefined;
-  /** The version that the move is based on: later changes by others to the same fields are a conflict. */
+  /** The version on which the move is based: later changes of the same fields by others are a conflict. */
   readonly version: number;
 }
 
-/** Why a record wasn't moved; `error` is `null` if the rules rejected it before anything was sent. */
+/** Why a record wasn't moved; `error` is `null` if the rules rejected the move before it was sent. */
 export interface MoveRefusal {
   readonly issues: readonly Issue[];
   readonly error: ApiError | null;
@@ -32,23 +32,23 @@ export interface RecordMove {
   readonly item: Item;
   readonly statusId: string;
   readonly version: number;
-  /** Returns the issues found by the rules, and the entered values to send along. */
+  /** Returns the issues found by the rules, and the entered values to send with the move. */
   judge(): Judged | Promise<Judged>;
   /** The initial input of the sheet. */
   formInput(): RecordFormInput | Promise<RecordFormInput>;
   send(sent: SentMove): Promise<Item>;
-  /** Shows the sheet, or hides it when it isn't needed any more. */
+  /** Shows the sheet, or hides it when it is no longer needed. */
   show(change: (before: MoveSheet | null) => MoveSheet | null): void;
   onMoved(moved: Item): void;
-  /** Called on a rejection when no sheet is open. */
+  /** Called if the move is rejected while no sheet is open. */
   onRefused(refusal: MoveRefusal): void;
-  /** Called on a rejection that the sheet shows; it stays open. */
+  /** Called if the move is rejected while the sheet is open; the sheet shows the reason and stays open. */
   onRefusedInSheet?(refusal: MoveRefusal): void;
   /** Called if the user cancels the sheet. */
   onGivenUp?(): void;
-  /** True if a surrounding form requests missing values itself, and offers the choice in a conflict. */
+  /** True if a surrounding form asks for missing values, and offers the choice between conflicting values. */
   readonly hasForm?: boolean;
-  /** Shown in the sheet if others changed the same fields; defaults to the error's own text. */
+  /** Shown in the sheet if others changed the same fields; defaults to the text of the error. */
   readonly conflictText?: string;
 }
 
@@ -57,7 +57,7 @@ interface Judged {
   readonly patch?: FieldValuesPatch;
 }
 
-/** Validates the move, requests what is missing and sends it; the outcome is passed to the callbacks of the move. */
+/** Validates the move, asks for what is missing, and sends the move; passes the outcome to the callbacks. */
 export async function moveRecord(messages: Messages, move: RecordMove): Promise<void> {
   try {
     const { issues, patch = {} } = await move.judge();
@@ -88,7 +88,7 @@ async function complete(
   let { version } = move;
   asked += 1;
   const key = `${asked}`;
-  // The response to another move must not change a sheet that the user is filling in.
+  // The outcome of another move must not change a sheet that the user is filling in.
   const change = (next: MoveSheet | null) => move.show(before => (before?.key === key ? next : before));
   const sheet: MoveSheet = {
     key,
@@ -108,7 +108,7 @@ async function complete(
       } catch (thrown) {
         const error = toApiError(thrown);
         const isConflict = error.status === 409;
-        // The user has now seen the conflict, so the next attempt is sent with the latest version.
+        // The user has now seen the conflict, so the next attempt is based on the latest version.
         if (isConflict && !move.hasForm) version = error.version ?? version;
         const told = isConflict ? move.conflictText : undefined;
         if (error.issues.length === 0) change({ ...sheet, problem: told ?? getErrorText(messages, error) });
@@ -124,7 +124,7 @@ async function complete(
   move.show(() => sheet);
 }
 
-/** Shows the record's new status, with an undo action if there is one. */
+/** Shows a toast with the record's new status, and an undo action if possible. */
 export function tellMoved(
   { messages, toasts }: { messages: Messages; toasts: Toasts },
   { compiled }: Pick<RecordMove, 'compiled'>,

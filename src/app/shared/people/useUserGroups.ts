@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 
-/** Returns the groups of the account; the name of the group of all users is translated. */
+/** Returns the groups of the account, with a translated name for the group of all users. */
 export function useUserGroups() {
   const { t } = useMessages();
   const { userGroups } = useBoot();

@@ -9,7 +9,7 @@ import { createPlainDirectory } from './plainTable.ts';
 
 export interface DayInputProps {
   id?: string;
-  /** A calendar day; empty if none is set. */
+  /** A calendar day; an empty string if no day is set. */
   value: string;
   label: string;
   isRequired?: boolean;
@@ -20,7 +20,7 @@ export interface DayInputProps {
 
 const noValues: FieldValues = {};
 
-/** Renders an input for a calendar day that looks and works like the date fields of records. */
+/** Renders an input for a calendar day that looks and works like date fields of records. */
 export function DayInput({ id, value, label, onChange, ...rest }: DayInputProps) {
   const ownId = useId();
   const field = useDayField();
@@ -42,7 +42,7 @@ export function DayInput({ id, value, label, onChange, ...rest }: DayInputProps)
   );
 }
 
-/** Returns the system field of the creation date, because its type displays days. */
+/** Returns the system field for the creation date, because the type of this field displays days. */
 function useDayField(): BoundField {
   const { registry } = useEngine();
   return useMemo(() => {

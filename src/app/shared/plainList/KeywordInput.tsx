@@ -9,7 +9,7 @@ export interface KeywordInputProps {
   onChange: (keyword: string) => void;
 }
 
-/** Renders a search box that reports its text on Enter or after a pause in typing. */
+/** Renders a search box that reports its text on Enter, or after a pause in typing. */
 export function KeywordInput({ value, label, onChange }: KeywordInputProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -14,17 +14,17 @@ type TableView = Pick<ListView<string>, 'columns' | 'orderBy'>;
 
 export interface PlainTableProps {
   compiled: CompiledDirectory;
-  /** How columns are rendered; columns without an entry look like those of records. */
+  /** The cells, keyed by column id. Columns without an entry are rendered like columns of records. */
   cells: Readonly<Record<string, SystemFieldUi>>;
   rows: readonly Item[];
   view: TableView;
   onView: (part: Partial<TableView>) => void;
   onOpen: (row: Item) => void;
-  /** Called for a key pressed on a row, before the table handles it; returns whether it was handled. */
+  /** Called for a key pressed on a row, before the table handles the key; returns whether it handled the key. */
   onRowKey?: (event: KeyboardEvent, row: Item) => boolean;
 }
 
-/** Renders a table of entities other than records, whose columns are chosen, moved and sorted like those of records. */
+/** Renders a table of entities other than records; users can select, move and sort columns as in lists of records. */
 export function PlainTable({ compiled, cells, rows, view, onView, onOpen, onRowKey }: PlainTableProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const engine = useEngine();

@@ -4,7 +4,7 @@ import type { SystemField } from '#core/field/system/systemField.ts';
 import type { BoundSystemField } from '#core/field/system/systemFields.ts';
 import type { Directory, Item } from '#core/model.ts';
 
-/** A column of entities other than records; its id is the search's sort key, if it can be sorted. */
+/** A column of entities other than records; if it is sortable, its id is the sort key of the search. */
 export type PlainColumn = Pick<SystemField, 'id' | 'canSort' | 'column'>;
 
 /** Returns a directory without fields or statuses. */
@@ -13,8 +13,8 @@ export function createPlainDirectory(id: string, name = ''): Directory {
 }
 
 /**
- * Creates the definition of a table of entities other than records, whose columns can be moved, pinned and resized like
- * those of records.
+ * Creates the definition of a table of entities other than records; users can move, pin and resize columns as in lists
+ * of records.
  */
 export function createPlainTable(
   registry: FieldRegistry,
@@ -41,12 +41,10 @@ function bound(column: PlainColumn): BoundSystemField {
   return { system: { ...unused, ...column, read: () => undefined, readForFormulas: null }, field: null };
 }
 
-/** The properties that a table requires of its rows. */
+/** The properties of its rows that a table requires. */
 export type PlainRow = Pick<Item, 'id' | 'number' | 'display' | 'version' | 'createdAt' | 'createdBy'>;
 
-/**
- * Creates functions that convert entities to rows of such a table and back; the same entity always yields the same row.
- */
+/** Creates functions that convert entities to rows of such a table and back; an entity always has the same row. */
 export function createPlainRows<Thing extends object>(describe: (thing: Thing) => PlainRow) {
   const rows = new WeakMap<Thing, Item>();
   const things = new WeakMap<Item, Thing>();

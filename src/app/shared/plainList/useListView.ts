@@ -13,14 +13,14 @@ export interface ListView<Mode extends string> {
 export interface ListViewKind<Mode extends string> {
   /** The key under which the user's view is stored. */
   readonly storageKey: string;
-  /** The first one is the default. */
+  /** The first mode is the default. */
   readonly modes: readonly [Mode, ...Mode[]];
   readonly orderBy: OrderBy;
 }
 
 /**
- * Manages a user's view of entities other than records, stored as described in sections 3 and 7 of the specification.
- * The view is `null` until it has loaded.
+ * Manages a user's view of entities other than records, stored as described in specification sections 3 and 7. The view
+ * is `null` until it has loaded.
  */
 export function useListView<Mode extends string>(
   kind: ListViewKind<Mode>,

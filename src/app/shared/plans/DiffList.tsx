@@ -7,7 +7,7 @@ import { Badge } from '#view/kit/feedback/Badge.tsx';
 import { getChangedAddress, isFieldTypeMember } from './kinds.ts';
 import type { Names } from './useConfigurationNames.ts';
 
-/** Lists the entities that a change creates, changes or removes, with each member before and after. */
+/** Lists the entities that a change creates, changes or removes, with each member before and after the change. */
 export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]; names: Names }) {
   const messages = useMessages();
   const { t } = messages;
@@ -33,7 +33,7 @@ export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]
   );
 }
 
-/** Shows the name of an entity, as a link if its page exists. */
+/** Shows the name of an entity, with a link if the entity has a page. */
 function Name({ diff }: { diff: ConfigurationDiff }) {
   const { t } = useMessages();
   const address = getChangedAddress(diff);
@@ -58,7 +58,7 @@ function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names
   const namesOf = (path: readonly string[]): Names => {
     const member = path.at(-1) ?? '';
     if (isFieldTypeMember(diff, member)) return typeName;
-    // Names given by users must not be translated.
+    // Names chosen by users must not be translated.
     if (member === 'name' || member === 'code') return () => undefined;
     return value => text(`configuration.value.${member}.${value}`) ?? ownWord(value) ?? known(value);
   };
@@ -97,7 +97,7 @@ function formatPartText(part: string, { t, has }: Messages, names: Names): strin
 
 const MAX_LENGTH = 200;
 
-/** Formats a configuration value as text: names in place of ids, yes and no, comma-separated lists. */
+/** Formats a configuration value: names replace ids, booleans become yes or no, lists are separated by commas. */
 function formatValueText(value: unknown, messages: Messages, names: Names): string {
   const { t } = messages;
   if (value === undefined || value === null || value === '') return t('plan.empty');

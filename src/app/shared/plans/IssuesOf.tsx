@@ -3,7 +3,6 @@ import { formatIssue } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Names } from './useConfigurationNames.ts';
 
-/** Lists the issues of a record with the names of their fields. */
 export function IssuesOf({ issues, names }: { issues: readonly Issue[]; names: Names }) {
   const messages = useMessages();
   const texts = issues.map(issue => {

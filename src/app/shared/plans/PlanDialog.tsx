@@ -14,7 +14,7 @@ export interface PlanDialogProps {
   onCancel: () => void;
 }
 
-/** Shows what a change would do, so that the user can decide. */
+/** Shows the effects of a change, so that the user can decide whether to make it. */
 export default function PlanDialog(props: PlanDialogProps) {
   return (
     <Suspense fallback={<Skeleton lines={4} height={28} />}>

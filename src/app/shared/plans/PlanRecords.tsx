@@ -13,8 +13,8 @@ type Conversion = ConfigurationPlan['conversions'][number];
 const PAGE_SIZE = 8;
 
 /**
- * Shows the effects of a change on the records of a directory: invalid and valid ones, hidden values, and results of
- * formulas and scripts.
+ * Shows the effects of a change on the records of a directory: invalid and newly valid records, hidden values, and
+ * results of formulas and scripts.
  */
 export function RecordsEffect({ effect, names }: { effect: Effect; names: Names }) {
   const { t } = useMessages();
@@ -47,7 +47,7 @@ export function RecordsEffect({ effect, names }: { effect: Effect; names: Names 
   );
 }
 
-/** Shows how many records have values in a field that is deleted; these values are hidden. */
+/** Shows how many records have values in a deleted field; these values are hidden. */
 function RemovedEffect({
   removed: { fieldId, columnId, records, examples },
   directoryId,

@@ -6,7 +6,7 @@ import type { Names } from './useConfigurationNames.ts';
 
 type Effect = ConfigurationPlan['rights'][number];
 
-/** Shows who gains and loses which permissions, grouping users with the same effect. */
+/** Shows which users gain or lose which permissions, grouping users with the same effect. */
 export function RightsEffects({ rights, names }: { rights: readonly Effect[]; names: Names }) {
   const messages = useMessages();
   const told = rights.map(effect => ({ effect, ...lossesAndGains(effect, messages, names) }));

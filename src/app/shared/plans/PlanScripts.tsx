@@ -19,7 +19,6 @@ export function hasScriptResults({ refused, changed, failed }: Scripts): boolean
   return refused + changed + failed > 0;
 }
 
-/** Shows the effects of changed scripts on existing records. */
 export function ScriptsEffect({ scripts, directoryId, records, names }: ScriptsEffectProps) {
   const { t } = useMessages();
   const { run, refused, changed, failed, examples } = scripts;

@@ -12,7 +12,7 @@ import { hasScriptResults } from './PlanScripts.tsx';
 import { ReferenceList } from './ReferenceList.tsx';
 import { useConfigurationNames } from './useConfigurationNames.ts';
 
-/** Shows a plan: why it is rejected, its effects on records, references and permissions, and the changes themselves. */
+/** Shows a plan: why it is rejected, its effects on records, references and permissions, and the changes. */
 export function PlanView({ plan }: { plan: ConfigurationPlan }) {
   const messages = useMessages();
   const { t } = messages;

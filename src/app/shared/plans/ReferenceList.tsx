@@ -6,7 +6,7 @@ import type { Names } from './useConfigurationNames.ts';
 
 type Reference = ConfigurationPlan['references'][number];
 
-/** Lists the boards, views, profiles and definitions that use removed entities, each with a link. */
+/** Lists the boards, views, profiles and definitions that refer to removed entities, each with a link. */
 export function ReferenceList({ references, names }: { references: readonly Reference[]; names: Names }) {
   const { t } = useMessages();
   return (

@@ -1,4 +1,4 @@
-/** Calls that plan and apply changes of the configuration. */
+/** Requests that plan and apply changes of the configuration. */
 import type { ConfigurationChange, ConfigurationPlan, ConfigurationVersion } from '#core/model.ts';
 import { api, unwrapAnswer } from '../../api/client.ts';
 import { loadBoot } from '../../state/boot.ts';
@@ -20,13 +20,13 @@ export async function planChanges(
 
 interface Applied {
   readonly note?: string | undefined;
-  /** The version of the plan that was shown: if the configuration is newer by now, nothing is changed. */
+  /** The version for which the plan was shown; if the configuration has changed since, nothing is applied. */
   readonly version?: number | undefined;
 }
 
 /**
- * Applies changes and reloads the configuration. Returns `null` if there was no difference.
- * @throws ApiError 409 if the plan is out of date
+ * Applies changes and reloads the configuration. Returns `null` if the changes had no effect.
+ * @throws ApiError with status 409 if the plan is out of date
  */
 export async function applyChanges(
   changes: ConfigurationChange[],
@@ -43,7 +43,7 @@ export async function dropKeptValues(versionId: string): Promise<void> {
   await unwrapAnswer(api.DELETE('/configuration/versions/{id}/kept-values', { params }));
 }
 
-/** Returns whether the plan should be shown before it is applied, because it affects more than what was edited. */
+/** Returns whether to show the plan before applying it, because it affects more than the edited entity. */
 export function isFarReaching({ records, conversions, references, rights }: ConfigurationPlan): boolean {
   return (
     records.some(

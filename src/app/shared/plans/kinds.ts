@@ -3,17 +3,17 @@ import type { ConfigurationDiff, ConfigurationPlan } from '#core/model.ts';
 type Place = Pick<ConfigurationPlan['references'][number], 'kind' | 'id' | 'directoryId'>;
 
 interface VisibleKind {
-  /** Returns the address of an entity's page; `undefined` if it has none. */
+  /** Returns the URL of an entity's page; `undefined` if it has no page. */
   address(thing: Place): string | undefined;
-  /** True if its page lists all entities of the type, so that it also shows newly created ones. */
+  /** True if the page lists all entities of this type, including newly created ones. */
   readonly isListed?: boolean;
-  /** The member that contains a field type. */
+  /** The name of the member that contains a field type. */
   readonly typeMember?: string;
 }
 
 /**
- * Types of configuration entities that have pages or contain field types. The texts `configuration.kind.…` contain the
- * names of all types.
+ * Types of configuration entities that have pages or contain field types. The names of all types have the message ids
+ * `configuration.kind.…`.
  */
 const shownKinds: Readonly<Record<string, VisibleKind>> = {
   WebhookEndpoint: { address: () => '/automation/webhooks', isListed: true },
@@ -26,13 +26,13 @@ const shownKinds: Readonly<Record<string, VisibleKind>> = {
   Status: { address: ({ directoryId }) => directoryId && `/directories/${directoryId}` },
 };
 
-/** Returns the address of a configuration entity; `undefined` if it has no page. */
+/** Returns the URL of a configuration entity; `undefined` if it has no page. */
 export function getDefinitionAddress(thing: Place): string | undefined {
   return shownKinds[thing.kind]?.address(thing);
 }
 
 /**
- * Returns the address of an entity that a change creates, changes or removes; `undefined` if it has no page or doesn't
+ * Returns the URL of an entity that a change creates, changes or removes; `undefined` if it has no page or doesn't
  * exist at the moment.
  */
 export function getChangedAddress(diff: ConfigurationDiff): string | undefined {

@@ -1,7 +1,7 @@
 import { type Catalogues, defineTexts } from '../texts/defineTexts.ts';
 import { designerTexts, rareIssues } from '../texts/viewTexts.ts';
 
-/** Texts about the effects of a configuration change, for screens that show a plan next to their own texts. */
+/** Texts about the effects of a configuration change, for screens that show a plan along with their own texts. */
 export const planCatalogues: readonly Catalogues[] = [
   rareIssues,
   designerTexts,

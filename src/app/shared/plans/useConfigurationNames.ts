@@ -3,10 +3,10 @@ import type { ConfigurationDiff } from '#core/model.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { useUserGroups } from '../people/useUserGroups.ts';
 
-/** Returns the name of a configuration id; `undefined` if it is unknown. */
+/** Returns the name of the entity with this id; `undefined` if it is unknown. */
 export type Names = (id: string) => string | undefined;
 
-/** Resolves names of the account's current configuration, and of what the given diffs create or remove. */
+/** Returns a function that finds names in the account's current configuration, and in the given diffs. */
 export function useConfigurationNames(diffs: readonly ConfigurationDiff[]): Names {
   const { directories, boards, users, usageProfiles } = useBoot();
   const userGroups = useUserGroups();

@@ -9,30 +9,30 @@ const PlanDialog = lazy(() => import('./PlanDialog.tsx'));
 
 export type Outcome =
   | { readonly kind: 'done'; readonly version: ConfigurationVersion | null }
-  /** The user read the plan and cancelled. */
+  /** The user cancelled after reading the plan. */
   | { readonly kind: 'kept' }
-  /** Nothing was changed; paths start with `changes` and the index. */
+  /** Nothing was changed; paths of issues start with `changes` and the index of the change. */
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] };
 
 export interface PlanOptions {
   readonly mustAsk?: boolean;
-  /** True if the caller itself shows why the changes were rejected. */
+  /** True if the caller shows the reason for a rejection. */
   readonly tellsRefusal?: boolean;
   readonly note?: string;
-  /** The text shown on success, instead of `app.saved`. */
+  /** The text shown on success; defaults to `app.saved`. */
   readonly savedText?: string | undefined;
-  /** Called after the decision, before anything is changed: pages whose entity is deleted navigate away here. */
+  /** Called after the decision, before the changes are applied: pages of a deleted entity navigate away here. */
   readonly onApply?: () => void;
 }
 
 export interface PlannedChanges {
   /**
-   * Requests a plan of the changes, shows it if it affects more than what was edited, and applies the changes.
-   * With `mustAsk`, the plan is always shown, even if the changes are rejected.
-   * @throws ApiError for errors not caused by the changes
+   * Requests a plan of the changes, shows it if it affects more than the edited entity, and applies the changes. With
+   * `mustAsk`, the plan is always shown, even if the changes are rejected.
+   * @throws ApiError for errors that the changes didn't cause
    */
   carryOut(changes: ConfigurationChange[], options?: PlanOptions): Promise<Outcome>;
-  /** The plan dialog while the user has to decide. */
+  /** The dialog with the plan, shown while the user has to decide. */
   question: ReactNode;
 }
 
@@ -41,7 +41,7 @@ interface Question {
   answer(isWanted: boolean): void;
 }
 
-/** Plans configuration changes before applying them, and asks the user if they affect more than what was edited. */
+/** Plans configuration changes before applying them, and asks the user if they affect more than the edited entity. */
 export function usePlannedChanges(): PlannedChanges {
   const [question, setQuestion] = useState<Question | null>(null);
   const tell = useToldVersion();
@@ -81,12 +81,12 @@ export function usePlannedChanges(): PlannedChanges {
   };
 }
 
-/** Returns whether a rejection has to be explained in the dialog, which links to references and guardrails. */
+/** Returns whether a rejection has to be explained in the dialog, which has links to references and guardrails. */
 function needsTelling({ references, issues }: ConfigurationPlan): boolean {
   return references.length > 0 || issues.some(({ code }) => code === 'AssertionBroken');
 }
 
-/** Returns a function that reports the save, with an action to revert it. */
+/** Returns a function that shows a toast about the saved version, with an action to revert it. */
 function useToldVersion(): (version: ConfigurationVersion | null, text?: string) => void {
   const messages = useMessages();
   const toasts = useToasts();

@@ -11,18 +11,19 @@ export interface PlannedDeletion {
   start(): void;
   /** Why the deletion failed. */
   readonly problem: string | null;
-  /** The confirmation and the plan, while the user has to decide. */
+  /** The confirmation or the plan, shown while the user has to decide. */
   readonly question: ReactNode;
 }
 
 interface DeletionParts {
   readonly change: ConfigurationChange;
-  /** The text of the confirmation. */
   readonly text: string;
   readonly onDeleted: () => void;
 }
 
-/** Deletes one configuration entity, after a confirmation and, if it affects more, a decision on its plan. */
+/**
+ * Deletes a configuration entity after confirmation and, if the deletion affects more, after a decision on its plan.
+ */
 export function usePlannedDeletion({ change, text, onDeleted }: DeletionParts): PlannedDeletion {
   const messages = useMessages();
   const { t } = messages;

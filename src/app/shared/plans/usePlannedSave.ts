@@ -4,9 +4,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { createRejection, type Editing } from '../editing/useEditing.ts';
 import { usePlannedChanges } from './usePlannedChanges.tsx';
 
-/** The editing state of an entity whose save is planned first. */
+/** The editing state of an entity whose changes are planned before saving. */
 export interface PlannedEditing<Draft> extends Editing<Draft> {
-  /** The plan of the save, while the admin has to decide. */
+  /** The plan, shown while the admin has to decide. */
   readonly question: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export interface PlannedSave {
   readonly question: ReactNode;
 }
 
-/** Saves one configuration entity from an editor, after planning the change. */
+/** Saves a configuration entity from an editor, after planning the change. */
 export function usePlannedSave(): PlannedSave {
   const messages = useMessages();
   const planned = usePlannedChanges();
@@ -33,7 +33,7 @@ export function usePlannedSave(): PlannedSave {
   };
 }
 
-/** Removes the start of a plan's paths: `changes` and the index of the change. */
+/** Removes `changes` and the index of the change from the start of an issue's path. */
 function withinChange<T extends { readonly path: readonly (string | number)[] }>({ path, ...issue }: T) {
   return { ...issue, path: path.slice(2) };
 }

@@ -10,7 +10,7 @@ export interface ProgressProps {
   text?: string;
 }
 
-/** Shows the progress of a task; screen readers read it as a percentage. */
+/** Shows the progress of a task, which screen readers announce as a percentage. */
 export function Progress({ label, value, max, text }: ProgressProps) {
   const { t, formatNumber } = useMessages();
   return (

@@ -12,7 +12,9 @@ import './recordChanges.css';
 type FieldChange = components['schemas']['HistoryChange'];
 type References = Readonly<Record<string, Reference>>;
 
-/** Shows the values of each changed field before and after, formatted by its type. Requires `changeTexts`. */
+/**
+ * Shows the values of each changed field before and after the change, formatted by its type. Requires `changeTexts`.
+ */
 export function RecordChanges({
   changes,
   references,
@@ -84,7 +86,10 @@ function StatusChange({ before, after, compiled }: Values & { compiled: Compiled
   );
 }
 
-/** Shows the other record of a merge, as a link unless the merge was undone. That record may be in the trash. */
+/**
+ * Shows the other record of a merge, as a link unless the merge was undone. The link also works for a record in the
+ * trash.
+ */
 function PartnerChange({ before, after, references, compiled }: Values & Omit<ChangedProps, 'change'>) {
   const { id, code } = compiled.directory;
   const partner = after?.stringValue ?? before?.stringValue ?? '';

@@ -10,13 +10,13 @@ export interface OpenedRecord {
   readonly place: { readonly directoryId: string; readonly itemId: string };
 }
 
-/** Stores the unsent input of these panels while another one is displayed, and receives their changes. */
+/** Stores the unsent input of these panels while another panel is displayed, and receives their changes. */
 export interface AsideHost {
   subscribe(listener: () => void): () => void;
   getRecord(): OpenedRecord | null;
-  /** Returns the stored state of a panel; `undefined` if it has none. */
+  /** Returns the stored state of a panel; `undefined` if there is none. */
   getKept(asideId: string): unknown;
-  /** Stores the state of a panel; unsent work keeps the record open. */
+  /** Stores the state of a panel. With `isUnsent`, closing the record asks for confirmation. */
   keep(asideId: string, kept: unknown, isUnsent: boolean): void;
   /** Reports a change that affects how lists show the record. */
   tellChanged(): void;
@@ -38,8 +38,8 @@ export function useOpenedRecord(): OpenedRecord & Pick<AsideHost, 'tellChanged'>
 }
 
 /**
- * Returns state that outlives the panel, so that the user is asked before unsent work is lost, and a function to update
- * it.
+ * Returns state that survives unmounting the panel, so that the user can be asked before unsent work is lost, and a
+ * function that updates it.
  */
 export function useKept<Kept>(
   asideId: string,

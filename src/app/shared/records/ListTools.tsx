@@ -12,7 +12,7 @@ interface ListToolsProps {
   hasColumns: boolean;
 }
 
-/** Renders the bar above records: filters and the choice of columns. */
+/** Renders the bar above records, with filters and the selection of columns. */
 export function ListTools({ compiled, view, hasColumns }: ListToolsProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const filters = useRecentFilters(compiled.directory);

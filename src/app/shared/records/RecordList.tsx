@@ -31,7 +31,7 @@ export interface RecordListProps {
   view: RecordViewHandle;
   /** Omitted if rows can't be selected. */
   selection?: Selection;
-  /** Actions for the selected rows, displayed over the list's footer, so that nothing moves when they appear. */
+  /** Actions for the selected rows, displayed over the footer of the list, so that nothing moves when they appear. */
   selectionBar?: ReactNode;
   openId: string | undefined;
   onOpen: (item: Item) => void;
@@ -39,13 +39,13 @@ export interface RecordListProps {
   onAdd: (() => void) | undefined;
   /** Omitted if the user can't create records. */
   onImport: (() => void) | undefined;
-  /** Removes restrictions other than the filters that hide records; omitted if there are none. */
+  /** Removes restrictions that hide records, apart from the filters; omitted if there are none. */
   onShowAll?: (() => void) | undefined;
-  /** Custom texts for the records. */
+  /** Texts for the records that replace the default ones. */
   texts?: RecordTexts | undefined;
 }
 
-/** Renders a page of records, or its replacement: loading, failed, empty, nothing found. */
+/** Renders a page of records, or its replacement: loading, failed, empty, no results. */
 export function RecordList(props: RecordListProps) {
   const { list, view, selectionBar } = props;
   const messages = useMessages();
@@ -87,7 +87,7 @@ export function RecordList(props: RecordListProps) {
 }
 
 /**
- * Goes to the last page if the current one is beyond it, because records were deleted or the estimated total was too
+ * Opens the last page if the current one is beyond it, because records were deleted or the estimated total was too
  * high.
  */
 function useLastPage(list: RecordListState, { page, setPage }: RecordViewHandle): void {

@@ -2,7 +2,6 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
 import type { RecordSource } from './recordSource.ts';
 
-/** Props of the page of one directory's records. */
 export interface DirectoryScreenProps {
   directory: Directory;
   /** Customises the page; omitted for the default. */
@@ -11,7 +10,7 @@ export interface DirectoryScreenProps {
 
 /** How a custom page shows a directory's records. */
 export interface OwnRecords {
-  /** Returns the source of the list, which can have additional columns. Returns the same object each time. */
+  /** Returns the source of the list, which can have additional columns. Must always return the same object. */
   sourceOf(compiled: CompiledDirectory): RecordSource;
   /** Texts for an empty list and for a new record. */
   readonly texts: RecordTexts;

@@ -16,7 +16,7 @@ import { getDirectorySource } from './recordSource.ts';
 
 const total = 35;
 
-/** 35 records on two pages, sorted by number; an opened record is a modal with its name. */
+/** Shows 35 records on two pages, sorted by number; an opened record is a modal with its name. */
 function ListDemo(props: { directory: Directory; values: FieldValues }) {
   return (
     <AppStage>

@@ -4,28 +4,28 @@ import type { Item, SearchRequest } from '#core/model.ts';
 import { type LaneSearch, searchLanes } from '../../api/boardCalls.ts';
 import { listItemIds, type SearchResult, searchRecords } from '../../api/searchRecords.ts';
 
-/** The source of the records of a list or a board: one directory, or several shown as one. */
+/** The source of the records of a list or a board: one directory, or several joined ones. */
 export interface RecordSource {
   /** Two sources with the same key return the same records. */
   readonly key: string;
-  /** The definition used by list, board and filters. */
+  /** The directory with which list, board and filters are rendered. */
   readonly compiled: CompiledDirectory;
-  /** The directories that the records belong to. */
+  /** The directories to which the records belong. */
   readonly directories: readonly CompiledDirectory[];
-  /** Returns the directory of a record, whose rules apply to every write of the record. */
+  /** Returns the directory of a record, whose rules apply to all writes of the record. */
   directoryOf(item: Item): CompiledDirectory;
-  /** Adds values to the record that only this source provides. */
+  /** Adds values to the record that this source displays. */
   shown(item: Item): Item;
   search(body: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
-  /** Returns the ids of the found records in the requested order, up to the maximum of one bulk change. */
+  /** Returns the ids of the found records in the requested order, up to the limit of one bulk change. */
   findIds(body: SearchRequest): Promise<FoundIds[]>;
-  /** Returns the body of the map's places request for the same records. */
+  /** Returns the body of the places request, with which a map shows the same records. */
   placesOf(body: SearchRequest): PlacesAsked;
-  /** Returns the cards of several lanes, in the requested order. */
+  /** Returns the cards of several lanes, in the order of the given lanes. */
   searchLanes(lanes: LaneSearch[], signal?: AbortSignal): Promise<SearchResult[]>;
 }
 
-/** A search of records or of processes. */
+/** A search of records or of processes, for the places of a map. */
 export type PlacesAsked = Pick<components['schemas']['PlacesRequest'], 'search' | 'processSearch'>;
 
 /** The ids found in one directory. */
@@ -36,7 +36,7 @@ export interface FoundIds {
 
 const known = new WeakMap<CompiledDirectory, RecordSource>();
 
-/** Returns the source for the records of one directory; the same object each time. */
+/** Returns the source for the records of one directory, always the same object. */
 export function getDirectorySource(compiled: CompiledDirectory): RecordSource {
   const { id } = compiled.directory;
   const source = known.get(compiled) ?? {

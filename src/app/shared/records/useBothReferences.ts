@@ -7,8 +7,8 @@ import { api, unwrapAnswer } from '../../api/client.ts';
 const noValues = {};
 
 /**
- * Returns a context with the references of both sides of a conflict: the record as opened, and the server's current
- * version.
+ * Returns a context with the references of both sides of a conflict: the record as opened, and its current version on
+ * the server.
  */
 export function useBothReferences(directoryId: string, item: Item | null): FieldContext {
   const [now, setNow] = useState<Item['references']>();
@@ -20,7 +20,7 @@ export function useBothReferences(directoryId: string, item: Item | null): Field
     const params = { path: { id: directoryId, itemId } };
     unwrapAnswer(api.GET('/directories/{id}/items/{itemId}', { params, signal })).then(
       ({ references }) => signal.aborted || setNow(references),
-      // If this fails, values are shown with the references already known.
+      // If this fails, values are shown with the references that are already known.
       () => undefined,
     );
     return () => leaving.abort();

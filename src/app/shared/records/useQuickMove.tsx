@@ -12,29 +12,29 @@ import { writeRecord } from '../../state/recordWrites.ts';
 import { type MoveSheet, moveRecord, type RecordMove, tellMoved } from '../moving/moveRecord.ts';
 import type { RecordSource } from './recordSource.ts';
 
-// The form library is loaded with the first record that is missing a value, not with the list.
+// The form library is loaded with the first record that lacks a value, not with the list.
 const CompleteToMoveSheet = createLazyPart(async () => ({
   default: (await import('#view/form/CompleteToMoveSheet.tsx')).CompleteToMoveSheet,
 }));
 
 export interface QuickMove {
   /**
-   * Moves the record, requesting missing values. The new status is displayed while the move is being sent; if it is
-   * rejected, it is reverted, with the reason displayed.
+   * Moves the record, asking for missing values. The new status is displayed while the move is being sent; if the move
+   * is rejected, the status is reverted, and the reason is displayed.
    */
   move(item: Item, statusId: string): Promise<void>;
-  /** The sheet that requests a record's missing values; `null` if it is closed. */
+  /** The sheet that asks for a record's missing values; `null` if it is closed. */
   sheet: ReactNode;
-  /** Opens the sheet for another write with missing values. */
+  /** Opens the sheet for another write that lacks values. */
   ask(sheet: Omit<CompleteToMoveSheetProps, 'onClose'>): void;
   closeSheet(): void;
 }
 
-/** Moves records of a list to other statuses, without opening their form. */
+/** Moves records of a list to other statuses without opening their form. */
 export function useQuickMove(
   source: RecordSource,
   rules: RecordRules,
-  /** Called if the displayed records are out of date, because someone else changed them. */
+  /** Called if the displayed records are out of date, because another user changed them. */
   onStale: () => void,
 ): QuickMove {
   const messages = useMessages();

@@ -5,9 +5,7 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 const storageKey = 'filters';
 const MAX_RECENT = 5;
 
-/**
- * Stores the fields that a user last filtered a directory by, the latest first, to offer them first on every device.
- */
+/** Stores by which fields a user filtered a directory last, so that these fields are offered first on every device. */
 export function useRecentFilters({ code }: Pick<Directory, 'code'>) {
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -18,7 +16,7 @@ export function useRecentFilters({ code }: Pick<Directory, 'code'>) {
     };
   }, [code]);
   const onAdd = async (fieldId: string) => {
-    // The stored fields are read again, so that filters added before they had loaded are merged.
+    // Reads the stored fields again, so that filters added before they had loaded are merged.
     const others = (await loadRecent(code)).filter(id => id !== fieldId);
     const latest = [fieldId, ...others].slice(0, MAX_RECENT);
     setRecent(latest);

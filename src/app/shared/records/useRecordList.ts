@@ -14,7 +14,7 @@ export interface RecordListState {
   items: readonly Item[] | undefined;
   error: ApiError | undefined;
   isLoading: boolean;
-  /** The number of records; `undefined` until it is known. */
+  /** The number of records; `undefined` until known. */
   total: number | undefined;
   totalKind: TotalKind;
   totalText: string;
@@ -25,7 +25,7 @@ export interface RecordListState {
   reload(): void;
 }
 
-/** Loads a page of a view's records and updates it when others change them. */
+/** Loads a page of a view's records, and updates it when others change them. */
 export function useRecordList(
   source: RecordSource,
   { asked }: RecordViewHandle,
@@ -67,8 +67,8 @@ const TOTAL_TEXTS = {
 } as const satisfies Record<TotalKind, string>;
 
 /**
- * Returns the number of pages. If the total isn't exact and the page is full, another page is offered, which may turn
- * out to be the last.
+ * Returns the number of pages. If the total isn't exact and the page is full, a further page is offered, which might be
+ * empty.
  */
 function getPageCount(list: {
   page: number;

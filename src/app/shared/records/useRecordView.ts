@@ -8,22 +8,22 @@ import { type AddressedView, readViewAddress, type UsualOrders, writeViewAddress
 
 const storageKey = 'directory-items';
 
-/** The storage of a user's view of records. */
+/** Defines the location in which a user's view of records is stored. */
 export interface StoredRecordView {
-  /** Two views with the same key are the same. */
+  /** Views with the same key are stored together. */
   readonly key: string;
-  /** The view shown until the stored one is known. */
+  /** The view type shown until the stored view has loaded. */
   readonly usual: RecordView['view'];
-  /** The sort orders until the user chooses others. */
+  /** The default sort orders. */
   readonly orders: UsualOrders;
   load(): Promise<RecordView>;
   save(view: RecordView): void;
 }
 
 /**
- * Manages a user's view of records: from the address if it contains one, otherwise from the user's last state. Changes
- * are saved after a second (specification sections 3 and 4). The address always contains the view, so that it can be
- * shared.
+ * Manages a user's view of records: from the URL if it contains a view, otherwise from the user's last state. Changes
+ * are saved after a second (specification sections 3 and 4). The URL always contains the view, so that users can share
+ * it.
  */
 export function useRecordView(
   compiled: CompiledDirectory,
@@ -69,8 +69,8 @@ function getDirectoryView(compiled: CompiledDirectory): StoredRecordView {
 }
 
 /**
- * Manages the view of records in a modal on top of another record: starts like the user's list, without its filters.
- * Changes aren't stored.
+ * Manages the view of records in a modal on top of another record: starts with the user's list settings, without
+ * filters. Changes aren't stored.
  */
 export function usePassingView(compiled: CompiledDirectory): RecordViewHandle {
   const { id: directoryId } = compiled.directory;
@@ -88,7 +88,7 @@ export function usePassingView(compiled: CompiledDirectory): RecordViewHandle {
   return handle;
 }
 
-/** Processes are shown as a board by default (specification section 2). */
+/** Returns the default view type: a board for processes, otherwise a list (specification section 2). */
 function usualMode({ directory }: CompiledDirectory): RecordView['view'] {
   return directory.type === 'Process' ? 'board' : 'list';
 }
@@ -98,7 +98,7 @@ async function loadSavedView(directoryId: string, usual: RecordView['view']): Pr
 }
 
 /**
- * Closing a modal navigates back to an address without the changes made in it, so the view is written to the address
+ * Closing a modal navigates back to a URL without the changes made in the modal, so the view is written to the URL
  * again.
  */
 function useAddressAfterBack(write: () => unknown): void {
@@ -117,10 +117,7 @@ function useAddressAfterBack(write: () => unknown): void {
   }, []);
 }
 
-/**
- * Writes the view to the address. Replaces the history entry, so that Back leaves the list instead of undoing the
- * filters.
- */
+/** Writes the view to the URL. Replaces the history entry, so that Back leaves the list instead of undoing filters. */
 function writeAddress(view: AddressedView, columns: readonly ListColumn[], orders: UsualOrders): void {
   const search = writeViewAddress(location.search, view, columns, orders);
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search);

@@ -4,8 +4,8 @@ import { COALESCE_MS, useRecordsChanged } from '../../live/useReloadOnChange.ts'
 import { addOwnWriteListener } from '../../state/recordWrites.ts';
 
 /**
- * For totals next to a list of records: calls back after records of the directories have changed, including
- * changes made here, which the list shows without reloading.
+ * Calls back after records of the directories have changed, including changes made here, so that totals next to a list
+ * can be updated.
  */
 export function useRecount(
   directories: readonly { readonly directory: { readonly id: string } }[],

@@ -6,7 +6,8 @@ import { useAccess } from '../../state/useBoot.ts';
 import type { RecordSource } from './recordSource.ts';
 
 /**
- * Returns rules that use those of each record's own directory; the same object as long as the source doesn't change.
+ * Returns rules that delegate to those of each record's own directory; the same object as long as the source stays the
+ * same.
  */
 export function useSourceRules(source: RecordSource): RecordRules {
   const access = useAccess();

@@ -7,8 +7,8 @@ import { useEngine } from '#view/engine/engine.ts';
 import { useTags } from '#view/tags/tags.ts';
 
 /**
- * Returns the search for filters and an order; `undefined` until they are known. It keeps its identity as long as they
- * don't change, so that a change of columns triggers no query.
+ * Returns the search for filters and an order; `undefined` until these are known. The search keeps its identity as long
+ * as it doesn't change, so that a change of columns triggers no query.
  */
 export function useViewSearch(
   compiled: CompiledDirectory,
@@ -27,7 +27,7 @@ export function useViewSearch(
   }, [compiled, engine, tags, filters, orderBy]);
 }
 
-/** Returns the same search without its statuses, which are defined by the lanes of a board. */
+/** Like `useViewSearch`, but without statuses, which are determined by the lanes of a board. */
 export function useLanesSearch(
   compiled: CompiledDirectory,
   filters: RecordFilters | undefined,

@@ -4,16 +4,16 @@ import { DEBOUNCE_MS } from '#core/limits.ts';
 import type { AddressedView } from './viewAddress.ts';
 
 export interface RecordViewHandle {
-  /** Reflects every change immediately. */
+  /** The displayed view, which reflects every change immediately. */
   view: RecordView;
   page: number;
   /**
-   * The view that the list requests: follows `view` after a second without changes; `undefined` until the saved view is
-   * known.
+   * The view that the list requests: follows `view` after a second without changes; `undefined` until the saved view
+   * has loaded.
    */
   asked: AddressedView | undefined;
   /**
-   * Changes part of the view. A new filter or order resets the page to 1; other changes, such as columns, are only
+   * Changes a part of the view. A new filter or order resets the page to 1; other changes, such as columns, are only
    * saved.
    */
   change(part: Partial<RecordView>): void;
@@ -25,18 +25,18 @@ export interface RecordViewHandle {
 export interface ViewState {
   handle: RecordViewHandle;
   /**
-   * Shows a view and requests it. Changes made before it had loaded are applied to it. Keeps its identity.
-   * @returns the displayed view: `first` itself if nothing was changed
+   * Shows and requests a view, after applying the changes made before it had loaded. Keeps its identity.
+   * @returns the displayed view: `first` itself if there were no such changes
    */
   begin: (first: AddressedView) => AddressedView;
   latest: () => AddressedView;
 }
 
-/** The changes that trigger a new request. */
+/** The members whose changes trigger a new request. */
 const asking: readonly (keyof RecordView)[] = ['filters', 'orderBy', 'boardOrderBy'];
 
 /**
- * Manages a view as displayed, and as requested after a second without changes. `onTake` is called for the user's
+ * Manages the displayed view, and the view requested after a second without changes. `onTake` is called for the user's
  * changes.
  */
 export function useViewState(usual: RecordView['view'], onTake: (next: AddressedView) => void): ViewState {
@@ -73,7 +73,7 @@ export function useViewState(usual: RecordView['view'], onTake: (next: Addressed
     asked,
     flush,
     change(part) {
-      // The saved view hasn't loaded, so the displayed one isn't the user's and must not be saved.
+      // The saved view hasn't loaded yet, so the displayed one isn't the user's and must not be saved.
       if (!asked) {
         early.current = { ...early.current, ...part };
         return;

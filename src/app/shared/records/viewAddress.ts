@@ -1,4 +1,4 @@
-/** Reads and writes a view of records in the query string of an address, so that a link shows the same list. */
+/** Reads and writes a view of records in the query string of a URL, so that a link shows the same list. */
 import {
   type ColumnSettings,
   defaultColumns,
@@ -25,18 +25,18 @@ const names = [
   'page',
 ];
 
-/** Default orders, which an address omits. */
+/** Default orders, which the URL omits. */
 export type UsualOrders = Pick<RecordView, 'orderBy' | 'boardOrderBy'>;
 
 export interface AddressedView {
-  /** The saved view, overridden by the address. */
+  /** The saved view, overridden by the URL. */
   readonly view: RecordView;
   readonly page: number;
 }
 
 /**
- * Reads a view from an address; `null` if the address contains none, which means the user's last view. Column widths
- * are never taken from an address.
+ * Reads a view from a URL; returns `null` if the URL contains no view, which means the user's last one. Column widths
+ * are never taken from a URL.
  */
 export function readViewAddress(
   search: string,
@@ -71,7 +71,7 @@ export function readViewAddress(
   return { view, page: Math.max(1, countOf(from.get('page')) ?? 1) };
 }
 
-/** Returns the query string of an address with the view in it; other parameters are preserved. */
+/** Writes the view into a query string, preserving other parameters. */
 export function writeViewAddress(
   search: string,
   { view, page }: AddressedView,
@@ -82,7 +82,7 @@ export function writeViewAddress(
   for (const name of names) to.delete(name);
   const { filters, orderBy, boardOrderBy } = view;
   const put = (name: string, value: string, usual = '') => value !== usual && to.set(name, value);
-  // Always included: an address without a view means the user's last one.
+  // Always included, because a URL without a view means the user's last one.
   to.set('view', view.view);
   const settings = view.kindSettings[view.view] ?? {};
   if (Object.keys(settings).length > 0) to.set('look', JSON.stringify(settings));
@@ -102,7 +102,7 @@ export function writeViewAddress(
     getDisplayedColumns(columns, settings).filter(({ id }) =>
       getPinnedColumns(columns, settings).includes(id),
     ).length;
-  // `pinned` is the number of pinned columns among `columns`, so both parameters are included or neither.
+  // `pinned` is the number of pinned columns among `columns`, so either both parameters are included or neither.
   if (shown !== getIds(columns, defaultColumns) || pinnedCount(view) !== pinnedCount(defaultColumns)) {
     to.set('columns', shown);
     to.set('pinned', String(pinnedCount(view)));
@@ -112,7 +112,7 @@ export function writeViewAddress(
   return text && `?${text}`;
 }
 
-/** Formats an order, e.g. `-Number`: a minus means descending. */
+/** Formats an order such as `-Number`; a minus means descending. */
 function orderText({ field, asc }: RecordView['orderBy']): string {
   return asc ? field : `-${field}`;
 }
@@ -136,7 +136,7 @@ function countOf(text: string | null): number | undefined {
   return Math.floor(Number(text)) || undefined;
 }
 
-/** Parses a JSON object. Returns an empty one if that fails, because users can edit the address by hand. */
+/** Parses a JSON object. Returns an empty object if this fails, because users can edit the URL. */
 function parsed(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

@@ -7,14 +7,14 @@ import { rightsTexts } from './texts.ts';
 import { WhyButton } from './WhyButton.tsx';
 
 export interface DirectoryClosedProps {
-  /** `undefined` if the directory doesn't exist, or the user isn't allowed to know about it. */
+  /** `undefined` if the directory doesn't exist, or if the user must not learn that it exists. */
   directoryId: string | undefined;
   /** Replaces the text about a directory; the page then has its own heading. */
   text?: string;
   children?: ReactNode;
 }
 
-/** Shown in place of records that the user can't read, with the reason as far as it can be revealed. */
+/** Shown in place of records that the user can't read, with the reason, as far as it can be revealed. */
 export default function DirectoryClosed(props: DirectoryClosedProps) {
   return (
     <WithTexts texts={rightsTexts}>

@@ -55,7 +55,7 @@ function MyRights({ compiled, item, onClose }: MyRightsModalProps) {
     .filter(({ rows }) => rows.length > 0)
     .map(({ part, rows }) => ({
       ...{ part, rows, groups: getActionGroups(messages, part) },
-      // The first grid also covers what is attached to the record.
+      // The first grid also covers the parts attached to the record.
       title: t(part === 'record' ? 'rights.subject.Record' : `rights.part.${part}`),
     }));
   const questions = useMemo(

@@ -10,13 +10,13 @@ import { findSettingAddress, stepText } from './rightsWords.ts';
 export interface RightsChainProps {
   question: RightsQuestion;
   explanation: RightsExplanation;
-  /** Called when the user follows a link to a rule's settings. */
+  /** Called when the user follows a link to the settings of a rule. */
   onFollow?: () => void;
 }
 
 /**
- * Lists the rules that lead to a decision, in order; the one that denies is the last, and is marked by an icon and a
- * word.
+ * Lists the rules that lead to a decision, in order. A rule that denies access is the last one, and marked with an icon
+ * and a word.
  */
 export function RightsChain({ question, explanation, onFollow }: RightsChainProps) {
   const { t } = useMessages();
@@ -41,7 +41,7 @@ export function RightsChain({ question, explanation, onFollow }: RightsChainProp
 interface StepProps {
   step: RightsStep;
   question: RightsQuestion;
-  /** A link to the settings of the denying rule, if there are any. */
+  /** A link to the settings of the denying rule; empty if there are none. */
   children: ReactNode;
 }
 

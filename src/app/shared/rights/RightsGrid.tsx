@@ -20,7 +20,7 @@ export interface GridColumn {
 
 export interface ColumnGroup {
   readonly id: string;
-  /** Empty if the columns need no heading. */
+  /** Empty if the columns need no common heading. */
   readonly label: string;
   readonly columns: readonly GridColumn[];
 }
@@ -28,9 +28,9 @@ export interface ColumnGroup {
 export interface GridRow {
   readonly id: string;
   readonly name: string;
-  /** Displayed instead of the name, e.g. a button that opens the row. */
+  /** Shown instead of the name, such as a button that opens the row. */
   readonly head?: ReactNode;
-  /** Returns the question of a column about this row; `null` if there is none. */
+  /** Returns the question of a cell in this row; `null` if the cell has none. */
   ask(columnId: string): RightsQuestion | null;
 }
 
@@ -48,7 +48,7 @@ export interface RightsGridProps {
 /** The number of rows by which Page Up and Page Down move. */
 const PAGE_ROWS = 10;
 
-/** Shows permissions as icons: in a grid with arrow key navigation if there is enough room, otherwise as cards. */
+/** Shows permissions as icons: in a grid with arrow key navigation, or as cards on phones. */
 export function RightsGrid(props: RightsGridProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   return isPhone ? <Cards {...props} /> : <Table {...props} />;
@@ -164,7 +164,7 @@ interface SignProps extends Pick<RightsGridProps, 'answers' | 'onWhy'> {
   isCell?: boolean;
 }
 
-/** Shows by icon and name whether something is allowed; a click shows why. */
+/** Shows with an icon and a name whether an action is allowed; a click shows why. */
 function Sign({ row, group, column, answers, onWhy, isNamed, tabIndex, isCell }: SignProps) {
   const { t } = useMessages();
   const question = row.ask(column.id);
@@ -195,7 +195,7 @@ function getCells(groups: readonly ColumnGroup[]) {
   );
 }
 
-/** Makes the icons a single tab stop; arrows, Page Up, Page Down, Home and End move between them. */
+/** Makes the icons a single tab stop; arrows, Page Up, Page Down, Home and End move between icons. */
 function useSigns(groups: readonly ColumnGroup[], rows: readonly GridRow[]) {
   const ref = useRef<HTMLTableElement>(null);
   const shape = {

@@ -10,9 +10,9 @@ export interface WhyButtonProps {
   question: RightsQuestion;
   /** The full question, for screen readers. */
   label: string;
-  /** True to show only a lock, if there is no room for text. */
+  /** True to show only a lock, where there is no room for text. */
   isSmall?: boolean;
-  /** Returns how the form's scripts currently affect the field. */
+  /** Returns how scripts of the open form affect the field. */
   readForm?: () => WhyDialogProps['inForm'];
 }
 

@@ -20,12 +20,12 @@ export interface WhyDialogProps {
   question: RightsQuestion;
   /** Defaults to the current user. */
   person?: { readonly id: string; readonly name: string } | undefined;
-  /** The field of an open form, and the current outcome of the form's scripts. */
+  /** The field of an open form, with the current outcome of the form's scripts. */
   inForm?: { readonly field: Pick<FieldDefinition, 'id' | 'name'>; readonly said: ScriptEffects } | undefined;
   onClose: () => void;
 }
 
-/** Explains whether a user can do something and why, according to the server. */
+/** Explains whether a user can do something, and why, according to the server. */
 export default function WhyDialog(props: WhyDialogProps) {
   return (
     <Suspense fallback={null}>
@@ -85,7 +85,7 @@ function Answer({
   );
 }
 
-/** Returns the id of the text for an allowed action: scripts may still decide, or the form may hide the field. */
+/** Returns the message id for an allowed action: scripts might still decide, or the form might hide the field. */
 function getYes({ steps }: RightsExplanation): string {
   const codes = new Set(steps.map(({ code }) => code));
   if (codes.has('FieldLeftToScripts')) return 'rights.yesButScripts';

@@ -2,8 +2,8 @@ import type { ConfigurationDiff } from '#core/model.ts';
 import type { Statement } from './rightsWords.ts';
 
 /**
- * Applies the changes of a plan or version to a guardrail; if they delete it, returns its previous state. A change
- * inside a member (e.g. the group of `who`) has its own path.
+ * Applies the changes of a plan or version to a guardrail; if the changes delete it, returns its previous state. A
+ * change within a member (such as the group of `who`) has a longer path.
  */
 export function applyAssertionChanges(
   stored: Partial<Statement> | undefined,

@@ -1,4 +1,4 @@
-/** Builds the questions of a grid of permissions, and the names of its rows and columns. */
+/** Builds the questions for a grid of permissions, and the names of its rows and columns. */
 import type { Directory, RightsQuestion } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { ColumnGroup, GridColumn, GridRow } from './RightsGrid.tsx';
@@ -6,7 +6,7 @@ import type { ColumnGroup, GridColumn, GridRow } from './RightsGrid.tsx';
 type Part = RightsQuestion['part'];
 type Action = RightsQuestion['action'];
 
-/** The same icons as in the permission settings, for headers with many columns. */
+/** Icons as in the permission settings, for headers with many columns. */
 export const actionIcons = { read: 'eye', create: 'plus', update: 'edit', delete: 'trash' } as const;
 
 const actionsOf: Readonly<Record<Part, readonly Action[]>> = {
@@ -39,7 +39,6 @@ export function createPartQuestion(directoryId: string, column: string): RightsQ
   return { directoryId, part, action };
 }
 
-/** Returns a row for each part of a record. */
 export function getPartRows({ t }: Messages, place: { directoryId: string; itemId: string }): GridRow[] {
   return directoryParts.map(part => ({
     id: part,
@@ -55,8 +54,8 @@ export function getActionGroups({ t }: Messages, part: Part): ColumnGroup[] {
 }
 
 /**
- * Returns a group of columns for each status: whether a field is visible and editable in it. Column ids are `statusId
- * action`.
+ * Returns a group of columns for each status, about whether a field is visible and editable in the status. Column ids
+ * are `statusId action`.
  */
 export function getStatusGroups({ t }: Messages, { statusList }: Directory): ColumnGroup[] {
   const statuses = statusList.length > 0 ? statusList : [{ id: noStatus, name: t('rights.anyStatus') }];
@@ -108,7 +107,6 @@ function getLiveFields({ fields }: Directory): Directory['fields'] {
   return fields.filter(field => !field.deleted);
 }
 
-/** Returns the questions of all cells. */
 export function getGridQuestions(rows: readonly GridRow[], groups: readonly ColumnGroup[]): RightsQuestion[] {
   const columns = groups.flatMap(group => group.columns);
   return rows.flatMap(row => columns.flatMap(({ id }) => row.ask(id) ?? []));

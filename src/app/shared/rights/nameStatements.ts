@@ -1,7 +1,4 @@
-/**
- * Names unnamed guardrails by their meaning, in the viewer's language: in issues, plans and versions, where their name
- * is empty.
- */
+/** Describes unnamed guardrails in the viewer's language, in issues, plans and versions, where their name is empty. */
 import type { ConfigurationDiff, Issue } from '#core/model.ts';
 import { ApiError, toApiError } from '../../api/ApiError.ts';
 import { boot } from '../../state/boot.ts';
@@ -12,7 +9,10 @@ import { listAssertions } from './rightsCalls.ts';
 import { describeAssertion, type Statement } from './rightsWords.ts';
 import { rightsTexts } from './texts.ts';
 
-/** Awaits a call that can be rejected because of broken guardrails. @throws ApiError with the name of each */
+/**
+ * Awaits a request that can be rejected because of broken guardrails.
+ * @throws ApiError in which each guardrail has a name
+ */
 export async function withNamedAssertions<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
@@ -34,7 +34,7 @@ export async function nameIssues(issues: readonly Issue[]): Promise<Issue[]> {
 
 type Entity = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'> & Partial<Pick<ConfigurationDiff, 'changes'>>;
 
-/** Names the entities of diffs, references and versions. */
+/** Adds names to unnamed guardrails among diffs, references and versions. */
 export async function nameThings<Named extends Entity>(things: readonly Named[]): Promise<Named[]> {
   const nameless = things.filter(({ kind, name }) => kind === 'Assertion' && name === '');
   if (nameless.length === 0) return [...things];
@@ -71,7 +71,7 @@ function isWhole(statement: Partial<Statement>): statement is Statement {
   return Boolean(statement.who && statement.expectation && statement.directoryId && statement.part);
 }
 
-/** Converts the server's format, in which the user or group is among the other members. */
+/** Converts the parameters of an issue, in which the user or group id is among the other members. */
 function getSaidBy({ userId, groupId, ...said }: Issue['params']): Partial<Statement> {
   const who = typeof userId === 'string' ? { userId } : { groupId: String(groupId) };
   return { ...(said as Partial<Statement>), who };

@@ -1,12 +1,12 @@
 import type { RightAssertion, RightsExplanation, RightsQuestion } from '#core/model.ts';
 import { api, unwrapAnswer } from '../../api/client.ts';
 
-/** The maximum number of questions per call, as defined by the contract. */
+/** The maximum number of questions per request, as defined by the contract. */
 const MAX_QUERIES = 2_000;
 
 /**
- * Returns one explanation per question, in order; about the caller if no user is given. More questions than one call
- * allows are sent in several calls, one after the other.
+ * Returns an explanation for each question, in order; about the caller if no user is given. If there are more questions
+ * than one request allows, sends several requests, one after the other.
  */
 export async function explainRights(
   questions: readonly RightsQuestion[],

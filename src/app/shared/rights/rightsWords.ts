@@ -9,7 +9,7 @@ import type { Boot } from '../../state/boot.ts';
 type Right = Pick<RightsQuestion, 'part' | 'action'> & Partial<RightsQuestion>;
 export type Definitions = Pick<Boot, 'directories' | 'userGroups'>;
 
-/** Returns e.g. 'change the field “Cost”', which follows words such as 'can' in a sentence. */
+/** Returns a text such as 'change the field “Cost”', which follows words such as 'can' in a sentence. */
 function formatRightText({ t }: Messages, right: Right, { directories }: Definitions): string {
   const directory = directories.find(({ id }) => id === right.directoryId);
   const field = directory?.fields.find(({ id }) => id === right.fieldId)?.name ?? '…';
@@ -17,7 +17,7 @@ function formatRightText({ t }: Messages, right: Right, { directories }: Definit
   return t(`rights.can.${right.part}.${right.action}`, { field, status });
 }
 
-/** Returns e.g. 'change the field “Cost” in “Deal”'. */
+/** Returns a text such as 'change the field “Cost” in “Deal”'. */
 export function describePermission(messages: Messages, right: RightsQuestion, known: Definitions): string {
   const directory = known.directories.find(({ id }) => id === right.directoryId)?.name ?? '…';
   return messages.t('rights.inDirectory', { right: formatRightText(messages, right, known), directory });
@@ -25,7 +25,7 @@ export function describePermission(messages: Messages, right: RightsQuestion, kn
 
 export type Statement = Omit<RightAssertion, 'id' | 'name'>;
 
-/** Formats a guardrail as a sentence: 'No one in “Sales” can ever see the field “Cost” in “Deal”.' */
+/** Formats a guardrail as a sentence, such as 'No one in “Sales” can ever see the field “Cost” in “Deal”.' */
 export function describeAssertion(
   messages: Messages,
   { who, expectation, ...right }: Statement,
@@ -41,7 +41,7 @@ export function describeAssertion(
   });
 }
 
-/** Describes one rule; a rule unknown to this version is described by its code. */
+/** Describes a rule; a rule that this version doesn't know is described by its code. */
 export function stepText(
   messages: Messages,
   step: RightsStep,
@@ -68,24 +68,22 @@ export function stepText(
   });
 }
 
-/**
- * Returns the name of a script. Hooks have translated names; other scripts have the name that an administrator chose.
- */
+/** Returns the name of a script: translated for the built-in script names, unchanged for the hooks of an account. */
 function formatScriptText({ t, has }: Messages, script: string): string {
   const id = `rights.script.${script}`;
   return has(id) ? t(id) : script;
 }
 
 /**
- * Returns the name of a step's subject. Names are those of the account's configuration, but the server returns those of
- * built-in fields in English.
+ * Returns the name of a step's subject. The server returns names of the account's configuration, but those of built-in
+ * fields are in English.
  */
 function nameOfThing({ subject, id, name }: RightsStep, { locale }: Messages): string | undefined {
   const own = subject === 'Field' ? writtenSystemFields.find(field => field.id === id) : undefined;
   return own?.names[locale] ?? name;
 }
 
-/** Returns the address where an administrator can change the last rule; `undefined` if there is none. */
+/** Returns the URL where an administrator can change the last rule; `undefined` if there is none. */
 export function findSettingAddress(
   { steps }: RightsExplanation,
   { directoryId }: RightsQuestion,
@@ -109,7 +107,7 @@ export function findSettingAddress(
   return places[last.subject];
 }
 
-/** Codes of rules that concern directories and fields but are set in a profile. */
+/** Codes of rules about directories and fields that are set in a profile. */
 const setByProfile: Partial<Record<RightsStepCode, true>> = {
   RightWithheld: true,
   OthersWithheld: true,

@@ -5,7 +5,7 @@ import { useLiveEvent } from '../../live/events.ts';
 import { isAboutRecord } from '../../live/isAboutRecord.ts';
 import { explainRights } from './rightsCalls.ts';
 
-/** Returns the answer to a question; `undefined` if it wasn't asked or hasn't been answered yet. */
+/** Returns the answer to a question; `undefined` until it is loaded. */
 export type Answers = (question: RightsQuestion) => RightsExplanation | undefined;
 
 const changesRights = [
@@ -20,7 +20,7 @@ const changesRights = [
 
 /**
  * Loads the answers to questions about one user, and reloads them when permissions or a record in question change.
- * Answers that become unavailable (404) are dropped. `questions` must keep its identity.
+ * Answers that become unavailable (404) are removed. `questions` must keep its identity.
  */
 export function useExplanations(
   questions: readonly RightsQuestion[],

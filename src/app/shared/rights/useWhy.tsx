@@ -3,10 +3,10 @@ import type { RightsQuestion } from '#core/model.ts';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import type { WhyDialogProps } from './WhyDialog.tsx';
 
-// Rarely needed, so neither a record nor a list waits for it.
+// Rarely needed, so it isn't loaded with a record or a list.
 const WhyDialog = createLazyPart(() => import('./WhyDialog.tsx'));
 
-/** Returns a function that explains a decision by its rules, in a dialog that the caller renders. */
+/** Returns a function that explains a decision, in a dialog that the caller renders. */
 export function useWhy(person?: WhyDialogProps['person']): {
   /** @param inForm The effects of an open form's scripts on the field. */
   ask(question: RightsQuestion, inForm?: WhyDialogProps['inForm']): void;

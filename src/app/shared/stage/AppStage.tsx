@@ -8,7 +8,7 @@ const appTexts = defineTexts(
   boardCatalogues,
 );
 
-/** Wraps stories of screens in the texts of the application and those of the screen. */
+/** Provides stories of screens with the texts of the application and of the screen. */
 export function AppStage({ texts, children }: { texts?: Texts; children: ReactNode }) {
   return (
     <Suspense>

@@ -1,5 +1,5 @@
 /**
- * A small account in the contract's format, for stories of screens: two users, one of them logged in, with all
+ * A small account in the format of the contract, for stories of screens: two users, one of whom is logged in with all
  * permissions.
  */
 import { ref } from 'valtio';
@@ -59,7 +59,7 @@ function demoBoot(directories: Directory[]): Boot {
   };
 }
 
-/** Logs Ann in; returns a clean-up function for a story's `beforeEach`. */
+/** Logs Ann in; returns a clean-up function for the `beforeEach` of a story. */
 export function openDemoAccount(directories: Directory[], more: Partial<Boot> = {}): () => void {
   boot.data = ref({ ...demoBoot(directories), ...more });
   session.user = ref(demoUser);

@@ -1,4 +1,4 @@
-/** The storage key of the tab that the user last looked at, shared between all tabs. */
+/** The key in local storage, which all tabs share, for the tab that the user last looked at. */
 const STORAGE_KEY = 'docket.tab';
 const own = crypto.randomUUID();
 let isFollowing = false;

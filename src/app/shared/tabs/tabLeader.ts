@@ -2,20 +2,19 @@ import { proxy } from 'valtio';
 import { followLooks, isLookedAt } from './lookedAt.ts';
 
 export interface TabLeader {
-  /** `isHere` is true in the one leading tab: the one that the user last looked at. */
+  /** `isHere` is true in the leading tab: the one that the user last looked at. */
   readonly leader: { isHere: boolean };
   /**
-   * Takes the lead whenever the user looks at this tab, and releases it when another tab takes it (with Web Locks;
-   * without them, every tab leads). `onNews` is called on a notification from another tab. Returns a function that
-   * stops this.
+   * Makes this tab lead whenever the user looks at it, until another tab takes over. Uses Web Locks; without them,
+   * every tab leads. `onNews` is called when another tab sends a notification. Returns a function that stops this.
    */
   followTabs(onNews: () => void): () => void;
-  /** Notifies the other tabs. */
+  /** Sends a notification to the other tabs. */
   tellOtherTabs(): void;
 }
 
 /**
- * Elects one of several tabs for work that must be done once.
+ * Elects one of several tabs for work that must be done only once.
  * @param name Identifies the work: each name has its own lock and channel.
  */
 export function createTabLeader(name: string): TabLeader {
@@ -30,10 +29,10 @@ export function createTabLeader(name: string): TabLeader {
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
     try {
-      // `steal` can't be combined with a signal, but only a tab that waits for the lock needs one.
+      // `steal` can't be combined with a signal, but only a tab that waits for the lock needs a signal.
       await navigator.locks.request(name, isSeen ? { steal: true } : { signal }, held);
     } catch {
-      // Another tab took the lead, or this one stopped.
+      // Another tab took over, or this one stopped.
     }
     leader.isHere = false;
   };
@@ -50,7 +49,7 @@ export function createTabLeader(name: string): TabLeader {
       const take = () => isLookedAt() && void lead(stop.signal, true);
       document.addEventListener('visibilitychange', take, { signal: stop.signal });
       window.addEventListener('focus', take, { signal: stop.signal });
-      // If no tab leads, a background tab does until the user looks at one.
+      // If no tab leads, a background tab leads until the user looks at a tab.
       void lead(stop.signal, isLookedAt());
       const channel = new BroadcastChannel(name);
       channel.onmessage = onNews;

@@ -1,7 +1,7 @@
 /** Texts of src/view that are loaded with the few screens that need them. */
 import type { Catalogues } from './defineTexts.ts';
 
-/** Issues that neither forms nor cells report; loaded by screens where other rejections can occur. */
+/** Texts of issues that neither forms nor cells report; loaded by screens where other rejections can occur. */
 export const rareIssues: Catalogues = {
   en: () => import('#view/messages/issues/en.json'),
   uk: () => import('#view/messages/issues/uk.json'),

@@ -15,7 +15,7 @@ export interface DrawnOffer<Choice> extends TypedOffer<Choice> {
   readonly label: string;
   keyOf(choice: Choice): string;
   draw(choice: Choice): ReactNode;
-  /** Returns the text announced by screen readers for the choice that Enter selects. */
+  /** Returns the text that screen readers announce for the choice that Enter selects. */
   tell(choice: Choice, count: number): string;
 }
 
@@ -28,7 +28,7 @@ export interface ChoosingTextAreaProps<Choice> {
   /** `null` if nothing is offered. */
   offer: DrawnOffer<Choice> | null;
   onInput: (text: string) => void;
-  /** Called with a choice from the list, before its text is reported. */
+  /** Called when the user selects a choice, before `onInput` reports the new text. */
   onChosen?: (choice: Choice) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
@@ -42,7 +42,7 @@ export function ChoosingTextArea<Choice>(props: ChoosingTextAreaProps<Choice>) {
     text: value,
     onChosen(text, at, choice) {
       cursor.current = at;
-      // While it has focus, the text area shows its own input and ignores the given value.
+      // While focused, the text area shows its own input and ignores the given value.
       area.current?.blur();
       onChosen?.(choice);
       onInput(text);

@@ -3,7 +3,7 @@ import { foldText } from '#core/text.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { DrawnOffer } from './ChoosingTextArea.tsx';
 
-/** Returns the suggestions of users and groups that appear when the author types `@` and part of a name. */
+/** Returns the suggestions of users and groups shown when the author types `@` and part of a name. */
 export function createMentionOffer(
   find: DrawnOffer<Named>['find'],
   { label, tell }: Pick<DrawnOffer<Named>, 'label' | 'tell'>,

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SUGGESTION_DEBOUNCE_MS } from '#core/limits.ts';
 
-/** Choices offered while the user types, e.g. users after `@`. */
+/** Choices offered while the user types, such as users after `@`. */
 export interface TypedOffer<Choice> {
-  /** Returns the text typed before the cursor, and the position of its prefix; `null` if nothing is offered. */
+  /** Returns the text typed before the cursor, and the position of its prefix; `null` if nothing should be offered. */
   read(text: string, cursor: number): { readonly start: number; readonly typed: string } | null;
   find(typed: string, signal: AbortSignal): Promise<readonly Choice[]>;
   /** Returns whether a choice found earlier still matches the typed text. */
   fits(choice: Choice, typed: string): boolean;
-  /** Returns the text that replaces the typed text, including its prefix. */
+  /** Returns the text that replaces the typed text and its prefix. */
   wordsOf(choice: Choice): string;
 }
 
@@ -17,7 +17,7 @@ export interface TypedChoices<Choice> {
   readonly choices: readonly Choice[];
   /** The index of the choice that Enter selects. */
   readonly index: number;
-  /** Reports the text and the position of the cursor. */
+  /** Updates the choices for this text and position of the cursor. */
   look(text: string, cursor: number): void;
   /** Handles a key; returns whether it was for the list. */
   press(event: KeyboardEvent): boolean;
@@ -29,7 +29,7 @@ export interface TypedChoicesInput<Choice> {
   /** `null` if nothing is offered. */
   offer: TypedOffer<Choice> | null;
   text: string;
-  /** Called with the text in which the choice replaces the typed text, and the new cursor position. */
+  /** Called with the text in which the choice replaces the typed text, and the new position of the cursor. */
   onChosen: (text: string, cursor: number, choice: Choice) => void;
 }
 
@@ -64,7 +64,7 @@ export function useTypedChoices<Choice>({
       stop.abort();
     };
   }, [keyword]);
-  // Until the latest search has finished, the previous choices that still match are offered.
+  // Until the latest search has finished, the previous choices that match are offered.
   const choices = offer && typed && found ? found.filter(choice => offer.fits(choice, typed.typed)) : [];
   const close = () => setTyped(null);
   const choose = (choice: Choice) => {

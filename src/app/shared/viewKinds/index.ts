@@ -6,7 +6,7 @@ import { mapKind } from './map/kind.ts';
 import { timelineKind } from './timeline/kind.ts';
 import type { ViewKind } from './viewKind.ts';
 
-/** All types of views, in the order of the menu. */
+/** All view types, in the order of the menu. */
 export const viewKinds: readonly ViewKind[] = [
   listKind,
   boardKind,

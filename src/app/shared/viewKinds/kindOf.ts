@@ -6,7 +6,7 @@ import { viewKinds } from './index.ts';
 import { listKind } from './list/kind.ts';
 import type { ViewKind } from './viewKind.ts';
 
-/** Returns the types of views available for these records. */
+/** Returns the view types available for these records. */
 export function useKinds(compiled: CompiledDirectory): ViewKind[] {
   const { settings } = useUser().account;
   return viewKinds.filter(
@@ -15,8 +15,8 @@ export function useKinds(compiled: CompiledDirectory): ViewKind[] {
 }
 
 /**
- * Returns the current type of view. Defaults to the list until the user's last view is known, so that no board is
- * loaded unnecessarily.
+ * Returns the current view type. Until the user's last view has loaded, returns the list, so that no board is loaded
+ * unnecessarily.
  */
 export function useKind(compiled: CompiledDirectory, { asked, view }: RecordViewHandle): ViewKind {
   const kinds = useKinds(compiled);
@@ -25,8 +25,8 @@ export function useKind(compiled: CompiledDirectory, { asked, view }: RecordView
 }
 
 /**
- * Returns whether the view is, or most likely will be, a list: space for list-only controls is reserved before that is
- * known, so that nothing next to them moves while the user clicks.
+ * Returns whether the view is, or most likely will be, a list: space for controls of lists is reserved in advance, so
+ * that adjacent controls don't move while the user clicks.
  */
 export function useIsList(compiled: CompiledDirectory, handle: RecordViewHandle): boolean {
   const { View } = useKind(compiled, handle);

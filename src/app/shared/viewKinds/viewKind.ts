@@ -8,21 +8,21 @@ import type { RecordSource } from '../records/recordSource.ts';
 import type { RecordViewHandle } from '../records/useViewState.ts';
 
 /**
- * A type of view for records. It is loaded with the list and therefore small: its rendering code is loaded with the
- * first records shown in it.
+ * A view type for records. It is small, because it is loaded with the list; its rendering code is loaded with the first
+ * records shown in it.
  */
 export interface ViewKind {
-  /** Stored in saved views and addresses. */
+  /** The id, as stored in saved views and URLs. */
   readonly id: string;
   readonly icon: IconName;
   readonly names: Readonly<Record<Locale, string>>;
-  /** The module it belongs to; `null` if it doesn't belong to one. */
+  /** The module to which the view type belongs; `null` if it is always available. */
   readonly module: ModuleName | null;
-  /** Returns whether records of the directory can be shown in it. */
+  /** Returns whether the view type can show records of the directory. */
   isFor(compiled: CompiledDirectory): boolean;
-  /** Controls next to the menu of views while this one is selected. */
+  /** Controls shown next to the menu of views while this type is selected. */
   readonly Tools: ComponentType<ViewToolsProps> | null;
-  /** `null` if the page renders the view itself, with its selection and paging. */
+  /** `null` if the page renders the records itself, with selection and paging. */
   readonly View: ComponentType<ViewKindProps> | null;
 }
 
@@ -31,10 +31,7 @@ export interface ViewToolsProps {
   view: RecordViewHandle;
 }
 
-/**
- * A view stores its own settings in `view.view.kindSettings`, under its id, and loads its records from the source
- * itself.
- */
+/** A view stores its settings in `view.view.kindSettings` under its id, and loads its records from the source. */
 export interface ViewKindProps {
   source: RecordSource;
   view: RecordViewHandle;
@@ -42,7 +39,7 @@ export interface ViewKindProps {
   onOpen: (item: Item) => void;
 }
 
-/** Declares a type of view, so that its members are type-checked where it is defined. */
+/** Returns its argument; checks its type where the view type is defined. */
 export function defineViewKind(kind: ViewKind): ViewKind {
   return kind;
 }

@@ -10,16 +10,16 @@ import { useUser } from '../../state/useBoot.ts';
 import { useFollowing } from '../following/useFollowing.ts';
 import type { NamedViews, ViewState } from './useNamedViews.ts';
 
-// Rarely opened, so the list doesn't wait for it.
+// Rarely opened, so it isn't loaded with the list.
 const DeleteView = createLazyPart(() => import('./DeleteView.tsx'));
 const ViewModal = createLazyPart(() => import('./ViewModal.tsx'));
 
 type Dialog = 'new' | 'edit' | 'delete';
 
-/** The current view of records, and functions to change it. */
+/** The displayed view of records, and functions that change it. */
 export interface ViewedState {
   readonly state: ViewState;
-  /** Returns whether the state equals the current view. */
+  /** Returns whether the state equals the displayed view. */
   isSame(state: ViewState): boolean;
   show(state: ViewState): void;
   /** Restores the default view. */
@@ -32,8 +32,8 @@ export interface ViewsMenuProps {
 }
 
 /**
- * Renders the menu of named views: select one, save the current view under a name, share, delete. Named views are
- * separate from the user's last state.
+ * Renders the menu of named views, for selecting, saving, sharing and deleting them. Named views are independent of the
+ * user's last state.
  */
 export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
   const messages = useMessages();
@@ -131,7 +131,7 @@ function OpenDialog({ open, views, state, onClose }: OpenDialogProps) {
 
 type Translate = ReturnType<typeof useMessages>['t'];
 
-/** Returns an entry per view, or the reason why there is none. */
+/** Returns an entry for each view, or an entry with the reason why there are none. */
 function getViewEntries(
   t: Translate,
   { views, onChoose }: { views: NamedViews; onChoose: (view: NamedView) => void },

@@ -4,11 +4,11 @@ import type { ApiError } from '../../api/ApiError.ts';
 import { useCall } from '../../api/useCall.ts';
 import type { Followed } from '../following/useFollowing.ts';
 
-/** The stored part of a named view: how records are shown. */
+/** The part of a named view that describes how records are shown. */
 export type ViewState = NamedView['state'];
 export type ViewInput = Pick<NamedView, 'name' | 'groupIds' | 'state'>;
 
-/** The calls for the named views of one scope: a directory, or all processes. */
+/** The requests for the named views of one scope: a directory, or all processes. */
 export interface ViewCalls {
   list(): Promise<readonly NamedView[]>;
   create(body: ViewInput): Promise<NamedView>;
@@ -19,24 +19,24 @@ export interface ViewCalls {
 }
 
 export interface NamedViews {
-  /** Ordered by name; `undefined` until they are requested. */
+  /** Sorted by name; `undefined` until loaded. */
   all: readonly NamedView[] | undefined;
-  /** The view that was selected last, regardless of changes since then. */
+  /** The view that the user selected last, regardless of changes since then. */
   chosen: NamedView | null;
-  /** The selected view as it can be followed; `null` if none is selected. */
+  /** The selected view in the form required for following it; `null` if no view is selected. */
   followed: Followed | null;
   isBusy: boolean;
   problem: string | null;
   /** Loads the views, unless they have been loaded already. */
   load(): void;
   choose(view: NamedView | null): void;
-  /** Creates a view, or changes the one with this id, and selects it. Returns the error, if any. */
+  /** Creates a view, or changes the one with this id, and selects it. Returns the error if the request failed. */
   save(input: ViewInput & { id?: string }): Promise<ApiError | undefined>;
-  /** Returns whether that succeeded. */
+  /** Deletes a view; returns whether this succeeded. */
   remove(id: string): Promise<boolean>;
 }
 
-/** Manages named views: the user's own, and those shared with their groups (specification section 3). */
+/** Manages named views: the user's own, and those shared with the user's groups (specification section 3). */
 export function useNamedViews(calls: ViewCalls): NamedViews {
   const call = useCall();
   const [all, setAll] = useState<readonly NamedView[]>();

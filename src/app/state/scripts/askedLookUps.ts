@@ -1,19 +1,16 @@
-/** Looks up other records for scripts of an open form: the server responds with the permissions of the user. */
+/** Looks up other records for scripts of an open form; the server applies the user's permissions. */
 import { lookUpForScripts } from '../../api/recordCalls.ts';
 import { PAUSE_MS, Superseded } from './pause.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/**
- * Results are only cached for this long, because other users can change the records. Saving looks them up again in any
- * case.
- */
+/** The lifetime of cached results, because other users can change the records. Saving always looks them up again. */
 const TTL_MS = 30_000;
 /** The maximum number of results cached for one form. */
 const MAX_STORED = 200;
 
 export interface FormLookUps {
-  /** @throws Superseded if something newer is requested in the meantime; also any error of the call. */
+  /** @throws Superseded if a newer query is made in the meantime; also any error of the request. */
   answer(asked: readonly string[], isWanted: () => boolean): Promise<Answers>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs a form's scripts on the server, for users who can't access the scripts: they run on the typed values, and the
- * response is limited to what the user can see.
+ * Runs a form's scripts on the server, for users who can't access the scripts. They run on the typed values, and the
+ * response is limited to data that the user can see.
  */
 import type { FieldValuesPatch, ItemScripted } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';

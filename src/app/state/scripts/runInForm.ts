@@ -1,4 +1,4 @@
-/** Runs a form's scripts in the browser, in the same way as the server does (decision 0048). */
+/** Runs a form's scripts in the browser, like the server does (decision 0048). */
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
@@ -11,7 +11,9 @@ import { session } from '../session.ts';
 import type { FormLookUps } from './askedLookUps.ts';
 import { runRound } from './scriptThread.ts';
 
-/** @throws Error if only the server can decide: the browser is too slow, or can't reach the server for look-ups. */
+/**
+ * @throws Error if only the server can decide, because the browser is too slow or can't reach the server for look-ups.
+ */
 export async function runInForm(
   write: WriteInput,
   {

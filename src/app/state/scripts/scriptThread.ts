@@ -1,4 +1,7 @@
-/** The worker in which the scripts of open forms run: started on first use, and again after it had to be terminated. */
+/**
+ * Manages the worker in which scripts of open forms run: it is started on first use, and again after it had to be
+ * terminated.
+ */
 import { SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';
 import type { RoundAnswer, RunRound, ScriptProgram } from '#core/scripts/scriptRound.ts';
 import type { WorkerMessage, WorkerRound } from './scriptWorker.ts';
@@ -9,7 +12,10 @@ let lastId = 0;
 let worker: Worker | null = null;
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Runs rounds sequentially. @throws Error if there is no result: a slow browser must not count as a rejection. */
+/**
+ * Runs rounds one after the other.
+ * @throws Error if there is no result, because a slow browser must not cause a rejection.
+ */
 export const runRound: RunRound = (program, round) => {
   const result = turn.then(() => runAlone(program, JSON.stringify(round)));
   turn = result.catch(() => undefined);

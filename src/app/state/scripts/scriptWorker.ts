@@ -11,11 +11,11 @@ export interface WorkerRound {
   readonly round: string;
 }
 
-/** Without `answer` and `failed`, the run has started. */
+/** A message without `answer` and `failed` means that the run has started. */
 export interface WorkerMessage {
   readonly id: number;
   readonly answer?: RoundAnswer;
-  /** Why the sandbox couldn't be opened. */
+  /** The reason why the sandbox couldn't be opened. */
   readonly failed?: string;
 }
 

@@ -36,10 +36,10 @@ test('includes earlier periods in the status, but not the time in between', () =
   const moves: [string, string][] = [
     ['new', '2026-11-23T06:00Z'],
     ['work', '2026-11-23T07:00Z'],
-    // Five hours are used up.
+    // Five working hours have passed.
     ['waiting', '2026-11-23T12:00Z'],
     ['work', '2026-11-25T07:00Z'],
-    // One more hour is used up.
+    // One more working hour has passed.
     ['done', '2026-11-25T08:00Z'],
     ['work', '2026-11-26T07:00Z'],
   ];

@@ -1,6 +1,6 @@
 /**
- * Computes when the service level of a status (`serviceLevel`) is exceeded, given how long records have been in it
- * before.
+ * Computes when a record exceeds the service level of its status (`serviceLevel`), including the time it spent in the
+ * status earlier.
  */
 import type { Calendar, Status } from '../../model.ts';
 import { addWorkingTime, computeWorkingTime } from './workingTime.ts';
@@ -13,13 +13,13 @@ export interface EnteredStatus {
 
 export interface ServiceTimes {
   readonly due: number;
-  /** From then on the service level is at risk. */
+  /** The time from which the service level is at risk. */
   readonly riskAt: number;
 }
 
 const DEFAULT_RISK_PERCENT = 80;
 
-/** Returns the service level that applies; `undefined` if the status has none, waits for others, or is a final one. */
+/** Returns the service level that applies; `undefined` if the status has none, is waiting, or isn't active. */
 export function findServiceLevel(
   status: Pick<Status, 'type' | 'serviceLevel' | 'isWaiting'>,
 ): Status['serviceLevel'] {
@@ -27,8 +27,8 @@ export function findServiceLevel(
 }
 
 /**
- * Returns the times for a record that has been in the status since the last of its moves, which are ordered by time.
- * Returns `null` if there is no service level, or it is never exceeded because the calendar has no working time.
+ * Returns the times for a record that has been in the status since the last of its moves, which are sorted by time.
+ * Returns `null` if no service level applies, or if the calendar has no working time, so that it can't be exceeded.
  */
 export function computeServiceTimes(
   status: Status,

@@ -2,7 +2,10 @@ import type { Item } from '../../model.ts';
 
 export type ServiceMark = 'AtRisk' | 'Breached';
 
-/** Compares a record with its status's service level; `null` if it is on time, or there is no service level. */
+/**
+ * Compares a record with the service level of its status; returns `null` if the record is on time or no service level
+ * applies.
+ */
 export function getServiceMark(
   { serviceDue, serviceRiskAt }: Pick<Item, 'serviceDue' | 'serviceRiskAt'>,
   now: number,

@@ -2,13 +2,13 @@ import type { Calendar, Status } from '../../model.ts';
 import { addDays, getDayInZone } from '../dayRange.ts';
 import { addWorkingDays } from './workingDays.ts';
 
-/** Adds time to the current day, by the calendar of an account. */
+/** Adds time to the current day according to an account's calendar. */
 export interface WorkClock {
   /** Returns `null` if the calendar has no more working time. */
   dayAfter(time: NonNullable<Status['dueIn']>): string | null;
 }
 
-/** Creates a clock for today, which is the day in the account's time zone. */
+/** @param today The current day in the account's time zone. */
 export function createWorkClock(today: string, calendar: Calendar): WorkClock {
   return {
     dayAfter: ({ amount, unit }) =>
@@ -16,7 +16,7 @@ export function createWorkClock(today: string, calendar: Calendar): WorkClock {
   };
 }
 
-/** Creates a clock for the day of a point in time, in milliseconds since 1970. */
+/** Creates a clock for the day of a timestamp in milliseconds since 1970. */
 export function createWorkClockAt(
   instant: number,
   { timeZone, calendar }: { timeZone: string; calendar: Calendar },

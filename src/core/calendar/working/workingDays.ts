@@ -4,14 +4,14 @@ import { addDays } from '../dayRange.ts';
 import { getWeekdayIndex, isDay } from '../days.ts';
 
 /**
- * If a period this long has no working day, none will follow: ten years, because two 29ths of February can be eight
- * years apart.
+ * If so many consecutive days are days off, there are no further working days. Ten years, because two 29ths of February
+ * can be eight years apart.
  */
 export const MAX_IDLE_DAYS = 3_660;
 
 /**
- * Returns the day that is this many working days later, or earlier; for zero, the day itself or the next working day.
- * Returns `null` if the calendar has no such day.
+ * Returns the day that is `count` working days later, or earlier if it is negative; for zero, the day itself or the
+ * next working day. Returns `null` if the calendar has too few working days.
  */
 export function addWorkingDays(day: string, count: number, calendar: Calendar): string | null {
   const step = count < 0 ? -1 : 1;
@@ -31,8 +31,8 @@ const DAY_MS = 86_400_000;
 const WEEK = 7;
 
 /**
- * Counts working days after the first day, up to and including the last; 0 if they are the same day. It doesn't visit
- * each day, so it is fast even for distant days.
+ * Counts the working days after `from`, up to and including `till`; 0 if `till` isn't later. Its duration doesn't
+ * depend on the distance of the days, except for yearly holidays.
  */
 export function countWorkingDays(from: string, till: string, calendar: Calendar): number {
   const days = Math.round((Date.parse(till) - Date.parse(from)) / DAY_MS);
@@ -47,8 +47,8 @@ export function countWorkingDays(from: string, till: string, calendar: Calendar)
 }
 
 /**
- * Returns the holidays after the first day up to the last, without duplicates; yearly holidays are returned for each
- * year.
+ * Returns the holidays after `from`, up to and including `till`, without duplicates; a yearly holiday is returned for
+ * each year.
  */
 function getHolidaysBetween(from: string, till: string, { holidays }: Calendar): string[] {
   const [first, last] = [from, till].map(day => Number(day.slice(0, 4)));

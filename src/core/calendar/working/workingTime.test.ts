@@ -23,7 +23,7 @@ const nobody: Calendar['workingHours'] = {
   sunday: [],
 };
 
-/** Eight hours with a lunch break, four on Fridays. */
+/** Eight working hours with a lunch break, four on Fridays. */
 const office: Calendar = {
   workingHours: {
     ...nobody,
@@ -40,7 +40,7 @@ const office: Calendar = {
   ],
 };
 
-/** From Saturday evening to Sunday morning, across midnight: clocks change in these nights. */
+/** Across midnight from Saturday to Sunday, when clocks change. */
 const nights: Calendar = {
   workingHours: {
     ...nobody,
@@ -51,20 +51,20 @@ const nights: Calendar = {
 };
 const calendars = { office, nights };
 
-/** Computed by hand: start, amount of work, end; the offset distinguishes two equal local times. */
+/** Computed by hand: start, amount of work, end. The offset distinguishes two equal local times. */
 const table: [keyof typeof calendars, string, number, WorkingUnit, string][] = [
   ['office', '2026-11-23T09:00+02:00', 8, 'WorkingHours', '2026-11-23T18:00+02:00'],
-  // Across lunch.
+  // Across the lunch break.
   ['office', '2026-11-23T12:00+02:00', 2, 'WorkingHours', '2026-11-23T15:00+02:00'],
-  // Across a short Friday and the weekend, and starting in the weekend.
+  // Across a short Friday and the weekend; starting at the weekend.
   ['office', '2026-11-27T12:00+02:00', 2, 'WorkingHours', '2026-11-30T10:00+02:00'],
   ['office', '2026-11-28T10:00+02:00', 0.5, 'WorkingHours', '2026-11-30T09:30+02:00'],
-  // Across a holiday, across a yearly one, and across a leap day, which the next year doesn't have.
+  // Across a holiday; across a yearly holiday; across 29 February, which the next year doesn't have.
   ['office', '2026-12-24T17:00+02:00', 2, 'WorkingHours', '2026-12-28T10:00+02:00'],
   ['office', '2026-12-31T17:00+02:00', 2, 'WorkingHours', '2027-01-04T10:00+02:00'],
   ['office', '2028-02-28T17:00+02:00', 2, 'WorkingHours', '2028-03-01T10:00+02:00'],
   ['office', '2029-02-28T17:00+02:00', 2, 'WorkingHours', '2029-03-01T10:00+02:00'],
-  // Days: the same time on equal days, the same fraction of shorter ones.
+  // Days: the same time on a day of equal length, the same fraction of a shorter day.
   ['office', '2026-11-23T11:00+02:00', 2, 'WorkingDays', '2026-11-25T11:00+02:00'],
   ['office', '2026-11-26T14:00+02:00', 1, 'WorkingDays', '2026-11-27T11:00+02:00'],
   ['office', '2026-11-28T10:00+02:00', 1, 'WorkingDays', '2026-11-30T18:00+02:00'],
@@ -74,7 +74,7 @@ const table: [keyof typeof calendars, string, number, WorkingUnit, string][] = [
   // 24:00 is the end of the day, and work continues after it.
   ['nights', '2026-11-21T22:00+02:00', 2, 'WorkingHours', '2026-11-22T00:00+02:00'],
   ['nights', '2026-11-21T22:00+02:00', 3, 'WorkingHours', '2026-11-22T01:00+02:00'],
-  // In spring an hour is missing: 03:00 is 04:00.
+  // In spring an hour is missing: after 03:00 the clocks show 04:00.
   ['nights', '2026-03-28T22:00+02:00', 5, 'WorkingHours', '2026-03-29T04:00+03:00'],
   ['nights', '2026-03-28T22:00+02:00', 6, 'WorkingHours', '2026-03-29T05:00+03:00'],
   ['nights', '2026-03-28T22:00+02:00', 8, 'WorkingHours', '2026-04-04T23:00+03:00'],

@@ -1,6 +1,6 @@
 /**
- * Adds and subtracts working time, by a calendar and its time zone. Timestamps are milliseconds since 1970. A working
- * day is the working time of a day, however long: half of it has passed when half of its hours have.
+ * Adds and subtracts working time according to a calendar and a time zone. Timestamps are milliseconds since 1970. A
+ * working day is the working time of a day, however long: half of a working day has passed after half of its hours.
  */
 
 import type { Calendar } from '../../model.ts';
@@ -10,7 +10,7 @@ import { getInstantAt } from '../zonedTime.ts';
 import { MAX_IDLE_DAYS } from './workingDays.ts';
 
 export interface WorkingAmount {
-  /** The number of hours or working days; negative to go backwards. */
+  /** The number of hours or working days; negative for going backwards. */
   readonly amount: number;
   readonly unit: WorkingUnit;
 }
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 /** The tolerance for sums of fractions of days, which are inexact. */
 const TINY = 1e-9;
 
-/** Returns the first time at which this much has been worked; `null` if that never happens. */
+/** Returns the first time at which the amount has been worked; `null` if this never happens. */
 export function addWorkingTime(
   instant: number,
   { amount, unit }: WorkingAmount,
@@ -52,7 +52,7 @@ export function addWorkingTime(
   return null;
 }
 
-/** Returns the working time between two timestamps, in the unit; negative if the second is earlier. */
+/** Returns the working time between two timestamps in the given unit; negative if `to` is earlier. */
 export function computeWorkingTime(
   from: number,
   to: number,
@@ -75,8 +75,8 @@ interface Span {
 }
 
 /**
- * Returns the working time of a day as it elapses: an hour skipped by a clock change doesn't count, a repeated one
- * counts twice.
+ * Returns the intervals of working time on a day as they elapse: an hour skipped by a clock change doesn't count, a
+ * repeated one counts twice.
  */
 function getSpansOn(day: string, calendar: Calendar, timeZone: string): Span[] {
   return getWorkingIntervals(day, calendar)

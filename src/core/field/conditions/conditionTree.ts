@@ -1,10 +1,12 @@
 /** Traverses conditions as trees, independent of their meaning. */
 import type { Condition, EntryCondition, FieldCondition, Issue, IssuePath } from '../../model.ts';
 
-/** A condition that isn't an `any` or `all` group: on a field, or on an entry of a field with several (`some`). */
+/**
+ * A condition that isn't an `any` or `all` group: on a field, or on one entry of a field with several entries (`some`).
+ */
 export type ConditionLeaf = FieldCondition | EntryCondition;
 
-/** Evaluates the tree, given `isMet` for its leaves. */
+/** Evaluates the tree, calling `isMet` for its leaves. */
 export function isConditionTreeMet(condition: Condition, isMet: (leaf: ConditionLeaf) => boolean): boolean {
   if ('any' in condition) return condition.any.some(part => isConditionTreeMet(part, isMet));
   if ('all' in condition) return condition.all.every(part => isConditionTreeMet(part, isMet));
@@ -24,7 +26,7 @@ export function getConditionFieldIds(condition: Condition): readonly string[] {
   );
 }
 
-/** Returns the issues of all leaves; `judge` gets each leaf with its path. */
+/** Returns the issues of all leaves; `judge` receives each leaf with its path. */
 export function validateConditionTree(
   condition: Condition,
   path: IssuePath,
@@ -41,7 +43,7 @@ export function validateConditionTree(
   return judge(condition, path);
 }
 
-/** Reduces the tree to what `keep` returns for its leaves; `undefined` if nothing remains. */
+/** Replaces each leaf with the result of `keep` and removes emptied groups; returns `undefined` if nothing remains. */
 export function pruneConditionTree(
   condition: Condition,
   keep: (leaf: ConditionLeaf) => ConditionLeaf | undefined,
@@ -54,7 +56,7 @@ export function pruneConditionTree(
 }
 
 /**
- * Replaces the leaves of the trees; those without a replacement are omitted. `map.some` translates the id of the field
+ * Maps the leaves of the trees; leaves mapped to `undefined` are omitted. `map.some` translates the id of the field
  * that contains the entries.
  */
 export function mapConditions(
@@ -75,7 +77,7 @@ export function mapConditions(
     if (!('some' in condition)) return [map.field(condition)].filter(leaf => leaf !== undefined);
     const some = map.some(condition.some);
     const where = mapConditions(condition.where, map);
-    // Without conditions, it would match every record with an entry.
+    // Without inner conditions, `some` would match every record with an entry.
     return some === undefined || where.length === 0 ? [] : [{ some, where }];
   });
 }

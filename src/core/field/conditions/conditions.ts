@@ -16,7 +16,7 @@ import { findFieldEntries } from '../entries.ts';
 import type { FieldContext } from '../fieldPlugin.ts';
 import { isConditionTreeMet } from './conditionTree.ts';
 
-/** Returns whether a record satisfies a condition; groups can be nested. The context contains the record's values. */
+/** Returns whether the record whose values the context contains satisfies a condition; groups can be nested. */
 export function isConditionMet(
   condition: Condition,
   compiled: CompiledDirectory,

@@ -5,7 +5,10 @@ export type Days = readonly [from: string, till: string];
 
 const PERIOD = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/;
 
-/** Returns `undefined` for any other text, including a named period: `resolveOperands` replaces those with days. */
+/**
+ * Parses an operand of two days. Returns `undefined` for any other text, including a named period, which
+ * `resolveOperands` replaces with days beforehand.
+ */
 export function parseDaysOperand({ stringValue = '' }: FieldValue): Days | undefined {
   const [, from, till] = PERIOD.exec(stringValue) ?? [];
   return from && till ? [from, till] : undefined;

@@ -1,4 +1,4 @@
-/** Operands that depend on the current day or the caller: they are stored unresolved, and resolved for each query. */
+/** Operands that depend on the current day or the caller: they are stored in this form and resolved for each query. */
 import { DAY_SPANS, resolveDayRange } from '../../calendar/dayRange.ts';
 import type { WeekStart } from '../../calendar/weekStart.ts';
 import { createIssue } from '../../issues.ts';
@@ -9,7 +9,7 @@ import { readMove, writeMove } from '../movedBetween.ts';
 import { getConditionLeaves, validateConditionTree } from './conditionTree.ts';
 import { toDaysOperand } from './duringDays.ts';
 
-/** The caller of a query, and its time. */
+/** The user on whose behalf a query runs, and the current day. */
 export interface Asker {
   readonly userId: string;
   /** The current day in the account's time zone. */
@@ -17,7 +17,7 @@ export interface Asker {
   readonly weekStart: WeekStart;
 }
 
-/** Replaces named periods with days, and `me` with the caller's id. */
+/** Replaces named periods with days, and `me` with the user's id. */
 export function resolveOperands(condition: Condition, asker: Asker): Condition {
   const resolve = (part: Condition) => resolveOperands(part, asker);
   if ('any' in condition) return { any: condition.any.map(resolve) };
@@ -33,7 +33,10 @@ export function resolveOperands(condition: Condition, asker: Asker): Condition {
   return { ...condition, value: writeMove({ ...move, during }) };
 }
 
-/** Returns issues for `me` on fields that don't contain users, and for `me` and `period` with unsuitable operators. */
+/**
+ * Returns issues for `me` on fields that don't contain users, and for `me` and `period` with operators that don't
+ * support them.
+ */
 export function validateRelativeOperands(
   condition: Condition,
   path: IssuePath,
@@ -50,12 +53,11 @@ export function validateRelativeOperands(
   });
 }
 
-/** Returns whether the values of a field are users of the account. */
 export function isUserField({ plugin, definition }: BoundField, engine: FieldEngine): boolean {
   return plugin.targetsOf({ stringValue: ANY_ID }, definition, engine).some(({ kind }) => kind === 'person');
 }
 
-/** Any text in the format of an id. */
+/** An arbitrary id, used to find out what a field's values refer to. */
 const ANY_ID = '00000000-0000-4000-8000-000000000000';
 
 function misplaced(condition: Condition, path: IssuePath): Issue[] {

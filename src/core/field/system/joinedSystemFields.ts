@@ -1,6 +1,6 @@
 /**
- * The system fields of several joined directories, each with one entry: the record's name, and its directory. They
- * follow from the record's location, so they can't be written. Those of a single directory are in `systemFields.ts`.
+ * The system fields of joined directories: the record's name, and its directory. Both are derived from the record, so
+ * they can't be written. System fields of a single directory are in `systemFields.ts`.
  */
 import type { Directory, FieldDefinition } from '../../model.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Encodes a record's moves between statuses as integers, and derives its status periods: the database returns the moves
- * three times as fast as the rows of `stays.ts`, and metrics need those of a million records at a time.
+ * three times as fast as the rows of `stays.ts`, and metrics read those of up to a million records.
  */
 import { getDayByNumber, toDayNumber } from '../../calendar/periods.ts';
 import type { FieldValue, FieldValues } from '../../model.ts';
@@ -10,14 +10,14 @@ import type { BriefFacts } from './systemField.ts';
 /** A move is encoded as the index of its status times `place`, plus the number of days since `firstDay`. */
 export const MOVE = { place: 10_000_000, firstDay: '0001-01-01' } as const;
 
-/** Status indexes with a special meaning; the directory's statuses follow in their order. */
+/** Status indexes with a special meaning; the directory's statuses follow from `first` on, in their order. */
 export const MOVE_TO = { none: 0, gone: 1, first: 2 } as const;
 
-/** Returns a function that converts a record's relevant moves, given in order as `{20000739000,739012}`, to rows. */
+/** Returns a function that converts a record's moves, given in order as `{20000739000,739012}`, to rows. */
 export function createStatusPeriodParser({ statuses, today }: BriefFacts): (moves: string) => FieldValues[] {
   const ids = [STAY_GONE, ...statuses.map(({ id }) => id)].map(stringValue => ({ stringValue }));
   const todayNumber = toDayNumber(today) - toDayNumber(MOVE.firstDay);
-  // Dates and numbers of days recur in many periods: each value is created once.
+  // Dates and numbers of days recur in many periods: each value object is created once and reused.
   const dateOf = remembered(day => ({ dateValue: getDayByNumber(day + toDayNumber(MOVE.firstDay)) }));
   const daysOf = remembered(numberValue => ({ numberValue }));
   const stay = (move: number, next: number | undefined): FieldValues => {
@@ -43,7 +43,7 @@ export function createStatusPeriodParser({ statuses, today }: BriefFacts): (move
 
 const getPlace = (move: number) => Math.floor(move / MOVE.place);
 
-/** Parses non-negative integers, separated by anything. */
+/** Parses the non-negative integers in a text, whatever separates them. */
 function getNumbers(text: string): number[] {
   const numbers: number[] = [];
   let number = -1;

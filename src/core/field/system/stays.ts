@@ -1,6 +1,6 @@
 /**
- * The status periods of a record, as rows of a table field: metrics and searches use them to query the time that
- * records spend in statuses (decision 0065). They are never sent with a record;
+ * The status periods of a record, as rows of a table field, with which metrics and searches query the time that records
+ * spend in statuses (decision 0065). Status periods are never sent with a record;
  * `src/server/modules/records/buildStatusPeriodsSql.ts` builds the rows.
  */
 import type { SystemDirectory, SystemEnvironment, SystemType } from './systemField.ts';
@@ -12,12 +12,13 @@ export const STAY_COLUMN = {
   /** Empty while the record is still in the status. */
   until: 'StayUntil',
   /**
-   * Counts until now if the record is still in an active status; empty for an inactive status, whose period has no end.
+   * Days in the status, counted until today while the record is in an active status; empty while it is in an inactive
+   * status.
    */
   days: 'StayDays',
 } as const;
 
-/** Replaces statuses that the directory no longer has. */
+/** The option for statuses that were deleted from the directory. */
 export const STAY_GONE = 'StayGone';
 
 /** Defines the table field; returns `undefined` if records have no statuses. */

@@ -1,7 +1,7 @@
 /**
- * The fields that every record has, each defined in one entry: as a field of a directory, which sorts, compares, draws
- * and filters it by the rules of its type, and where else it is used. Browser- and server-specific parts are in
- * `src/view/systemFields/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, by the same ids.
+ * The system fields of records. Each entry defines the field of a directory (sorted, compared, drawn and filtered
+ * according to its type), and where it is used. Browser- and server-specific parts are in
+ * `src/view/systemFields/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, under the same ids.
  */
 import { countDaysBetween, getDayInZone, getHourInZone } from '../../calendar/dayRange.ts';
 import type { Directory, FieldValues, Item } from '../../model.ts';
@@ -69,7 +69,7 @@ export const systemFields: readonly SystemField[] = [
     canSort: true,
     filter: 'condition',
     ordersBoards: true,
-    // Records are matched by it, but it is never written.
+    // Imports match records by number, but never write it.
     importing: importedAs(['Number', 'No', '#', '№', 'Номер'], { canBeKey: true }),
   },
   {
@@ -200,18 +200,17 @@ export const systemFields: readonly SystemField[] = [
   },
 ];
 
-/** Returns whether the name is a system field that profiles and statuses can hide. */
+/** Returns whether the name is that of a system field which profiles and statuses can hide. */
 export function isHideableSystemField(name: string): boolean {
   return systemFields.some(({ id, canHide }) => canHide && id === name);
 }
 
-/** The display names of system fields, and other data available to a screen. */
+/** The data that a screen provides for display names and tags of system fields. */
 export type SystemNames = Partial<SystemEnvironment>;
 
-/** A system field bound to a directory. */
 export interface BoundSystemField {
   readonly system: SystemField;
-  /** `null` if it can only be sorted by, or its type isn't registered. */
+  /** `null` if records can only be sorted by it, or its type isn't registered. */
   readonly field: BoundField | null;
 }
 
@@ -219,7 +218,7 @@ export interface SystemEngine extends FieldEngine {
   readonly systemFields: readonly SystemField[];
 }
 
-/** Returns the system fields that the directory has. Their names are the ids, unless display names are given. */
+/** Returns the system fields that the directory has. Their names are their ids, unless `nameOf` is given. */
 export function bindSystemFields(
   directory: Directory,
   engine: SystemEngine,

@@ -1,8 +1,8 @@
 /**
- * The system fields that users write, each defined in one entry: fields that a directory has with a reserved id. Their
- * values are stored with those of custom fields, and once defined they are used like any other: in forms, lists,
- * conditions, imports, history, rules of statuses and permissions (specification, sections 3 and 9). Read-only ones are
- * in `systemFields.ts`.
+ * The system fields that users write. Each entry defines a field that a directory has under a reserved id. Their values
+ * are stored with the values of custom fields, and the fields are used like custom ones: in forms, lists, conditions,
+ * imports, history, rules of statuses and permissions (specification sections 3 and 9). Read-only system fields are in
+ * `systemFields.ts`.
  */
 import type { WorkClock } from '../../calendar/working/workClock.ts';
 import type { Directory, FieldDefinition, FieldValue, Status } from '../../model.ts';
@@ -12,35 +12,35 @@ export const WRITTEN_ID = { contact: 'Contact', manager: 'Manager', dueDate: 'Du
 
 export interface WrittenSystemField {
   readonly id: string;
-  /** By language: its display name, and recognised column names in imported files. */
+  /** Per language: the display name, which is also a recognised column name in imported files. */
   readonly names: Readonly<Record<'en' | 'uk', string>>;
-  /** Returns its definition as a field of a directory; `undefined` if the directory doesn't have it. */
+  /** Returns the field's definition in a directory; `undefined` if the directory doesn't have the field. */
   readonly define: (
     directory: Pick<Directory, 'type' | 'managers' | 'contactEnabled' | 'builtIn'>,
     account: WrittenEnvironment,
   ) => WrittenDefinition | undefined;
   /**
-   * Returns the value for a record that enters a status, if the write doesn't set the field; `undefined` if there is
-   * none.
+   * Returns the value for a record that enters a status, used if the write doesn't set the field; `undefined` if there
+   * is none.
    */
   readonly onEntering?: (status: Status, clock: WorkClock) => FieldValue | undefined;
-  /** Set if its values are due dates: they are marked when near (`calendar/dueMark.ts`). */
+  /** Set if the values are due dates, which are marked when near (`calendar/dueMark.ts`). */
   readonly isDue?: boolean;
   /**
-   * Its column comes before those of all other fields, the lowest number first; `undefined` for the order of the
-   * fields.
+   * The field's column comes before those of fields without `listPlace`, the lowest number first; `undefined` for the
+   * order of the fields.
    */
   readonly listPlace?: number;
 }
 
 export type WrittenDefinition = Omit<FieldDefinition, 'id' | 'code' | 'name' | 'system' | 'deleted'>;
 
-/** Data that isn't part of the directory. */
+/** Data outside of the directory that definitions use. */
 export interface WrittenEnvironment {
   readonly contactDirectoryId: string | undefined;
 }
 
-/** A due date outside of this range is a typing error. */
+/** A due date outside of this range is considered a typing error. */
 const DUE_DAYS = { first: '2000-01-01', last: '2200-12-31' };
 
 const shown = { visibleOnGrid: true, visibleOnBoard: true };
@@ -75,8 +75,7 @@ export const writtenSystemFields: readonly WrittenSystemField[] = [
 ];
 
 /**
- * Returns whether the name is that of a system field to which rules and settings, including those in templates, can
- * refer.
+ * Returns whether the name is that of a system field to which rules and settings, even those in templates, can refer.
  */
 export function isSystemFieldName(name: string): boolean {
   return isHideableSystemField(name) || Object.values(WRITTEN_ID).some(id => id === name);
@@ -94,7 +93,7 @@ export function listWrittenFields(
   });
 }
 
-/** Returns all names of a field, in every language. */
+/** Returns the names of a field: in every language for a system field, otherwise its single name. */
 export function getLocalizedFieldNames(
   definition: Pick<FieldDefinition, 'id' | 'name' | 'system'>,
   list: readonly WrittenSystemField[],
@@ -103,7 +102,10 @@ export function getLocalizedFieldNames(
   return system ? Object.values(system.names) : [definition.name];
 }
 
-/** Returns a field with its display name in a language: custom fields have a single name. */
+/**
+ * Returns a system field with its display name in a language; returns custom fields unchanged, because they have a
+ * single name.
+ */
 export function localizeField(
   definition: FieldDefinition,
   list: readonly WrittenSystemField[],

@@ -3,7 +3,7 @@
  * part of the initial load, so keep it short.
  */
 
-/** Separates the values. Whitespace around a semicolon is ignored when parsing. */
+/** Separates the values. `splitList` ignores whitespace around a semicolon. */
 export const LIST_SEPARATOR = '; ';
 
 /**
@@ -23,12 +23,12 @@ export function splitList(text: string): string[] {
   });
 }
 
-/** Matches one value: quoted up to a semicolon or the end, or unquoted. */
+/** Matches one value: a quoted text followed by a semicolon or the end, or an unquoted text. */
 const VALUE = /(?:^|;)\s*(?:"((?:[^"]|"")*)"\s*(?=;|$)|([^;]*))/g;
 
 /**
- * Returns whether a text would be parsed as another one, or as several. Quotes around a name are left alone:
- * `"Roma"` and `"Roma" Ltd` are parsed correctly, while an unclosed quote would extend into the next text.
+ * Returns whether a text would be parsed as another one, or as several. Quotes are harmless in most names: `"Roma"` and
+ * `"Roma" Ltd` are parsed correctly, while an unclosed quote would extend into the next text.
  */
 function isMisread(text: string): boolean {
   if (text.includes(';') || text !== text.trim()) return true;

@@ -3,7 +3,7 @@
  * a tab, a line break or a quote.
  */
 
-/** Writes one row. Empty cells are quoted too, because trimming the text would lose a leading one. */
+/** Joins the cells of one row. Empty cells are quoted, because trimming the text would lose a leading one. */
 export function writeCells(cells: readonly string[]): string {
   return cells.map(quoteCell).join('\t');
 }
@@ -12,7 +12,7 @@ function quoteCell(cell: string): string {
   return cell === '' || /[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Splits text into rows of cells. Quotes are only recognised around a whole cell, as spreadsheets write them. */
+/** Splits text into rows of cells. Quotes are recognised only around a whole cell, as spreadsheets write them. */
 export function splitCells(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\n\r]*))(\t|\r?\n|\r|$)/gy;
   const rows: string[][] = [[]];

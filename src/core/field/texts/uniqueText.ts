@@ -2,8 +2,7 @@ import type { FieldValue } from '../../model.ts';
 import { foldCase, foldText } from '../../text.ts';
 
 /**
- * Returns equal texts for normalized values that count as the same in a unique field, because users read them as the
- * same.
+ * Returns equal texts for normalized values that a unique field treats as equal, because users read them as the same.
  */
 export function toUniqueText(value: FieldValue): string {
   return foldCase(

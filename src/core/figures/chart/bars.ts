@@ -1,5 +1,5 @@
 /**
- * Draws bars: vertical for consecutive periods, or for several series of few groups whose names fit below; otherwise
+ * Draws bars: vertical for consecutive periods, or for several series of a few groups whose names fit below; otherwise
  * horizontal.
  */
 import { scaleBand } from '@visx/scale';
@@ -134,7 +134,7 @@ interface Bar {
   readonly thickness: number;
 }
 
-/** Stacks parts of a whole; places all others side by side. */
+/** Stacks the series if they are parts of a whole, otherwise places them side by side. */
 function placeBars(
   { groups, series, isWhole }: ChartData,
   place: { scale: ValueScale; band: number },
@@ -180,7 +180,7 @@ function getMark(
   const { isUnfinished = false, isOthers = false } = data.groups[group] ?? {};
   const isAlone = data.series.length === 1;
   const colour = isOthers && isAlone ? -1 : series;
-  // Each bar has its name next to it, so none needs a pattern.
+  // Each bar is next to its name, so it doesn't need a pattern.
   const own = isAlone ? data.groups[group]?.colour : undefined;
   const attrs = {
     ...{
@@ -228,7 +228,7 @@ export interface Band {
   at(group: number): number;
 }
 
-/** Returns the positions of bands next to each other; bands of few groups don't get wider than `widest`. */
+/** Returns the positions of adjacent bands; bands are at most `widest` wide, even for few groups. */
 export function computeBand(count: number, [from, till]: readonly [number, number], widest: number): Band {
   const scale = scaleBand<number>({
     domain: Array.from({ length: count }, (_, index) => index),

@@ -186,7 +186,7 @@ describe('Metrics on an axis', () => {
       ['Sum before', 0.2],
     ]);
     expect(bars.series[1]?.cells[0]).not.toHaveProperty('conditions');
-    // Without the earlier period, so that its two series are the two measures.
+    // Omits the earlier period, so that the two series are the two measures.
     expect(getPictureData('Scatter', charted(answer)).series).toHaveLength(2);
     const table = buildFigureTable('Rows', charted(answer), tableWords);
     expect(table.heads).toEqual(['Records', 'Records: before', 'Change', 'Sum', 'Sum: before', 'Change']);
@@ -297,7 +297,7 @@ test('draws lines of parts of a whole down to zero in empty periods, and interru
     );
     return { points: String(path?.attrs.d).match(/[ML]/g)?.length, marks: marks.length };
   };
-  // The segment leading to the last point, which isn't over, is a separate path.
+  // The segment leading to an unfinished last point is a separate path.
   expect(pointsOf(true)).toEqual({ points: 4, marks: 4 });
   expect(pointsOf(false)).toEqual({ points: 3, marks: 4 });
 });
@@ -420,7 +420,7 @@ describe('Groups with their own colours', () => {
     };
     const fills = fillsIn('Bars', answer);
     expect(fills.filter(fill => fill === '#ffcc00')).toHaveLength(2);
-    // The second one has a pattern with its colour as the background.
+    // The second series has a pattern with its colour as the background.
     expect(fills).toContain('#118833');
     expect(fills).not.toContain(seriesColours[0]);
   });

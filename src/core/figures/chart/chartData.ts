@@ -1,4 +1,4 @@
-/** Figures prepared for a chart: groups along an axis, with the series side by side. */
+/** Prepares figures for a chart: groups along an axis, and the series. */
 import type { Aggregate, Condition, FigureKey, FigureRow } from '../../model.ts';
 import { type Change, computeChange, computeRunningTotals, computeShare } from '../derived.ts';
 
@@ -6,7 +6,7 @@ import { type Change, computeChange, computeRunningTotals, computeShare } from '
 export type DisplayedAs = 'Value' | 'Share' | 'RunningTotal' | 'Change';
 
 export interface ChartData {
-  /** At least one, unless nothing was found. */
+  /** Empty only if there are no results. */
   readonly groups: readonly ChartGroup[];
   readonly series: readonly ChartSeries[];
   /** True if the groups are consecutive periods or steps of numbers. */
@@ -17,15 +17,15 @@ export interface ChartData {
 
 export interface ChartGroup {
   readonly label: string;
-  /** The label on an axis, if there is a shorter one. */
+  /** A shorter label for an axis, if a shorter label exists. */
   readonly axisLabel?: string;
   /** True for a period that isn't over yet. */
   readonly isUnfinished: boolean;
-  /** True for merged groups. */
+  /** True for a group that merges several. */
   readonly isOthers: boolean;
-  /** The number of merged groups; absent for a single group. */
+  /** The number of merged groups; absent for a group that isn't merged. */
   readonly others?: number;
-  /** Its own colour, if it has one, like statuses do. */
+  /** The custom colour of the group's value, such as that of a status. */
   readonly colour?: string;
 }
 
@@ -35,16 +35,16 @@ export interface ChartSeries {
   readonly scale: string;
   /** Indexed by group; `null` if there is no value. */
   readonly cells: readonly (ChartCell | null)[];
-  /** Its own colour, if it has one. */
+  /** A custom colour, if defined. */
   readonly colour?: string;
 }
 
 export interface ChartCell {
   readonly value: number;
   readonly text: string;
-  /** Conditions that find the records; absent if there are none. */
+  /** Conditions that find the cell's records; absent if no conditions can. */
   readonly conditions?: readonly Condition[];
-  /** The change since the previous period, if requested. */
+  /** The change since the previous period; only set where charts show one. */
   readonly change?: ChartChange;
 }
 
@@ -54,39 +54,45 @@ export interface ChartChange {
 }
 
 export interface ChartWords {
-  /** Returns the name of a group of a grouping. */
+  /** Returns the label of a group in the grouping with index `level`. */
   key(level: number, key: FigureKey): string;
-  /** Returns the shortest name that distinguishes a group along the axis; `undefined` if there is no shorter one. */
+  /**
+   * Returns the shortest label that identifies a group along the axis; `undefined` if it isn't shorter than that of
+   * `key`.
+   */
   axisKey?(key: FigureKey): string | undefined;
   measure(index: number): string;
-  /** Returns the name of the measure in the previous period. */
+  /** Returns the label of the measure for the previous period. */
   before(index: number): string;
   value(index: number, figure: string, shown: DisplayedAs): string;
-  /** Formats a change with its sign, and in per cent if that is meaningful. */
+  /** Formats a change with its sign, and in per cent if the percentage is known. */
   change(index: number, change: Change): string;
 }
 
 export interface Charted {
   readonly answer: Aggregate;
-  /** How the report displays its measures. */
+  /** How each measure is displayed. */
   readonly shown: readonly DisplayedAs[];
-  /** The scale of each measure: measures of one field can share an axis, records and sums can't. */
+  /**
+   * The scale of each measure: measures with equal scales can share an axis; numbers of records and sums have different
+   * scales.
+   */
   readonly scales: readonly string[];
   readonly isContinuous: boolean;
-  /** True if the first measure's values of all groups add up to its total. */
+  /** True if the first measure's values of all groups add up to the total. */
   readonly addsUp: boolean;
   /** True if a measure has no total because its values are in different units. */
   readonly hasSeveralUnits?: boolean;
   readonly today: string;
   readonly words: ChartWords;
-  /** Returns a group's own colour, if it has one. */
+  /** Returns a group's custom colour; `undefined` if the group has no custom colour. */
   readonly colourOf?: (level: number, key: FigureKey) => string | undefined;
 }
 
 /**
- * Converts figures for a chart. With two or more groupings, the first is along the axis and the second provides the
- * series, for the first measure only. With `hasBefore`, each measure is followed by its value in the previous period,
- * if that was requested.
+ * Converts figures to chart data. With two or more groupings, the first one is along the axis and the second one
+ * provides the series, for the first measure only. With `hasBefore`, each measure is followed by its value in the
+ * previous period, if the query requested it.
  */
 export function toChartData(charted: Charted, { hasBefore = false } = {}): ChartData {
   const { answer, shown, scales, words, today, isContinuous, addsUp } = charted;
@@ -145,7 +151,7 @@ function withoutGroups(charted: Charted): ChartData {
 type Rows = readonly (FigureRow | undefined)[];
 
 /**
- * Returns, for one group of the second grouping, its row for each group of the first; `undefined` where there is none.
+ * Returns the row of the given group of the second grouping for each group of the first; `undefined` for missing ones.
  */
 function rowsBeside(answer: Aggregate, along: readonly FigureRow[], key: FigureKey): Rows {
   const wanted = serializeFigureKey(key);
@@ -180,14 +186,14 @@ function getCells({ answer, shown, words }: Charted, rows: Rows, index: number):
 }
 
 /**
- * Returns a cell of the earlier period; it has no conditions, because those of its row find the records of this period.
+ * Returns a cell for the earlier period, without conditions: those of its row find the records of the current period.
  */
 function getEarlierCell(figure: string | null, text: string): ChartCell | null {
   const value = Number(figure ?? Number.NaN);
   return Number.isNaN(value) ? null : { value, text };
 }
 
-/** Returns the change of a measure; `null` without an earlier period, or if a value isn't a number. */
+/** Returns the change of a measure; `null` without an earlier period, or if either value isn't a number. */
 export function changeIn(
   { values, before }: Pick<FigureRow, 'values' | 'before'>,
   index: number,
@@ -199,7 +205,7 @@ export function changeIn(
   return { text: words.change(index, change), direction };
 }
 
-/** Returns one measure of rows in their order, as displayed. */
+/** Returns the values of one measure in the order of the rows, converted to the displayed form. */
 export function getDisplayedFigures(
   rows: Rows,
   { index, as, total }: { index: number; as: DisplayedAs; total: string | null },

@@ -1,4 +1,4 @@
-/** The available charts, by name. Tables aren't among them, because they aren't drawn. */
+/** The available charts, keyed by name. Tables aren't included, because they aren't drawn. */
 
 import { drawBars } from './bars.ts';
 import { type ChartData, type Charted, toChartData } from './chartData.ts';
@@ -24,7 +24,6 @@ export const pictures = {
 /** Charts that can display an earlier period next to the current one. */
 const SHOWS_BEFORE: ReadonlySet<string> = new Set<PictureKind>(['Bars', 'Lines', 'Areas']);
 
-/** Returns the figures as displayed by this type of chart or table. */
 export function getPictureData(kind: string, charted: Charted): ChartData {
   return toChartData(charted, { hasBefore: SHOWS_BEFORE.has(kind) });
 }

@@ -4,7 +4,7 @@ import type { ChartCell, ChartData } from './chartData.ts';
 import type { ChartTheme } from './palette.ts';
 import { createSvgNode, type SvgNode } from './svgNode.ts';
 
-/** A chart element that represents records: it is labelled, focusable, and opens them. */
+/** A chart element that represents records: it has a label and can be focused, and activating it opens the records. */
 export interface Mark {
   readonly label: string;
   readonly conditions?: readonly Condition[];
@@ -18,7 +18,7 @@ export interface Drawing {
   readonly height: number;
   readonly nodes: readonly SvgNode[];
   readonly marks: readonly Mark[];
-  /** The width of the pinned part on the left. */
+  /** The width of the left part that stays visible when the chart is scrolled. */
   readonly pinnedWidth?: number;
 }
 
@@ -33,7 +33,7 @@ export interface DrawingWords {
     readonly value: string;
     readonly isUnfinished: boolean;
   }): string;
-  /** Returns the name of merged groups that don't fit the chart. */
+  /** Returns the label for groups merged because they don't fit in the chart. */
   others(count: number): string;
 }
 
@@ -50,7 +50,7 @@ export type Draw = (data: ChartData, setting: DrawingSetting) => Drawing;
 export const FONT = 12;
 export const LINE = 18;
 
-/** Estimates the width of a text: nothing has been laid out yet, and a server can't measure text. */
+/** Estimates the width of a text: it can't be measured before it is laid out, or on the server. */
 export function estimateTextWidth(text: string, size = FONT): number {
   let units = 0;
   for (const letter of text) units += getWidth(letter);
@@ -58,8 +58,8 @@ export function estimateTextWidth(text: string, size = FONT): number {
 }
 
 /**
- * Returns at least the width in DejaVu Sans, the widest of the usual fonts: underestimated texts would be cut off at
- * the beginning.
+ * Returns at least the letter's width in DejaVu Sans, the widest of the usual fonts: underestimated texts would be cut
+ * off at the beginning.
  */
 function getWidth(letter: string): number {
   if (/[iіїjlIІЇ.,:;'|! ]/.test(letter)) return 0.33;
@@ -69,7 +69,6 @@ function getWidth(letter: string): number {
   return /\p{Lu}/u.test(letter) ? 0.76 : 0.64;
 }
 
-/** Returns the text, truncated to the available width. */
 export function truncateToWidth(text: string, room: number, size = FONT): string {
   if (estimateTextWidth(text, size) <= room) return text;
   let kept = text;
@@ -115,7 +114,7 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Collects the marks of a drawing, and assigns their indexes. */
+/** Collects the marks of a chart, and assigns their indexes. */
 export class Marks {
   readonly all: Mark[] = [];
   readonly #data: ChartData;
@@ -126,7 +125,7 @@ export class Marks {
     this.#words = words;
   }
 
-  /** Marks `node` as the cell of a group and series, with its label and conditions. */
+  /** Marks `node` as the cell of a group and series, with the cell's label and conditions. */
   cell(node: SvgNode, at: { group: number; series: number; x: number; y: number }, cell: ChartCell): SvgNode {
     const { groups, series } = this.#data;
     const group = groups[at.group];

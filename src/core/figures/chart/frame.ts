@@ -21,7 +21,7 @@ export interface Legend {
 
 const SWATCH = 10;
 
-/** Draws the names of the series, in rows above the chart. */
+/** Draws the names of the series in rows above the chart; draws nothing for a single series. */
 export function drawLegend(names: readonly string[], fills: Fills, { width, theme }: DrawingSetting): Legend {
   if (names.length < 2) return { nodes: [], height: 0 };
   let [x, y] = [0, 0];
@@ -44,12 +44,15 @@ export function drawLegend(names: readonly string[], fills: Fills, { width, them
 export interface ValueScale {
   readonly ticks: readonly number[];
   readonly texts: readonly string[];
-  /** The width of the longest label. */
+  /** The width of the longest tick label. */
   readonly room: number;
   at(value: number): number;
 }
 
-/** Creates a scale with round ticks for positions in `range`; it includes zero unless `isFromZero` is false. */
+/**
+ * Creates a scale with round ticks that maps values to positions in `range`; it includes zero unless `isFromZero` is
+ * false.
+ */
 export function createValueScale(
   extent: readonly [number, number],
   range: readonly [number, number],
@@ -71,7 +74,6 @@ export function createValueScale(
   };
 }
 
-/** Draws thin horizontal lines, with numbers at the left. */
 export function drawLeftAxis(
   scale: ValueScale,
   { from, till }: { from: number; till: number },
@@ -87,10 +89,10 @@ export function drawLeftAxis(
   });
 }
 
-/** Space for differences between fonts in the width of a text, in pixels. */
+/** Pixels reserved because text widths differ between fonts. */
 const EDGE = 6;
 
-/** Draws names below the axis: as many as fit without touching. `at` is the middle of a group. */
+/** Draws as many group names below the axis as fit without touching. `at` returns the middle of a group. */
 export function drawBottomNames(
   { groups }: Pick<ChartData, 'groups'>,
   { at, y, room }: { at(group: number): number; y: number; room: number },
@@ -106,7 +108,7 @@ export function drawBottomNames(
     const half = estimateTextWidth(text, FONT - 1) / 2;
     const edge = half + EDGE;
     const x = Math.max(edge, Math.min(width - edge, at(index)));
-    // Names at the edges are moved inwards, and could touch their neighbours.
+    // Names at the edges are moved inwards, where they could touch their neighbours.
     if (x - half < taken + 6) return [];
     taken = x + half;
     return [drawLabel(text, { x, y, theme, anchor: 'middle', size: FONT - 1 })];
@@ -117,7 +119,9 @@ export function nameOnAxis({ label, axisLabel = label }: ChartGroup): string {
   return axisLabel;
 }
 
-/** Returns the minimum and maximum drawn; if stacked, of the sums of each group's negative and positive values. */
+/**
+ * Returns the minimum and maximum to be drawn; if stacked, of the sums of each group's negative and positive values.
+ */
 export function computeExtent({ series, groups }: ChartData, isStacked: boolean): readonly [number, number] {
   const sums = groups.flatMap((_, index) => {
     const values = series.flatMap(({ cells }) => cells[index]?.value ?? []);

@@ -1,4 +1,4 @@
-/** Draws a table whose cells are darker the larger their value is, regardless of its sign. */
+/** Draws a table whose cells are darker the larger the absolute value is. */
 import type { ChartCell, ChartData } from './chartData.ts';
 import {
   type Draw,
@@ -14,15 +14,14 @@ import { getSeriesColour } from './palette.ts';
 import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 const CELL_HEIGHT = 32;
-/** The minimum width of a cell. */
 const MIN_WIDTH = 28;
 const MAX_WIDTH = 120;
 const MAX_NAME_LENGTH = 200;
 const GAP = 10;
 
 /**
- * Draws groups as rows and series as columns. With many columns the chart is wider than the available space: the row
- * names then stay pinned while the columns scroll underneath.
+ * Draws groups as rows and series as columns. With many columns the chart is wider than the available space: row names
+ * are then pinned while the columns scroll.
  */
 export const drawHeat: Draw = (data, setting) => {
   const { theme } = setting;
@@ -30,7 +29,7 @@ export const drawHeat: Draw = (data, setting) => {
   const texts = data.series.flatMap(({ cells }) => cells.map(cell => estimateTextWidth(cell?.text ?? '')));
   const least = Math.max(MIN_WIDTH, Math.max(...texts, 0) + 10);
   const columns = Math.max(1, data.series.length);
-  // Row names can use the space that narrow columns leave.
+  // Row names can use the space that narrow columns don't need.
   const spare = Math.max(setting.width * 0.34, setting.width - columns * least - GAP);
   const left = Math.ceil(Math.min(widest, spare, MAX_NAME_LENGTH)) + GAP;
   const step = Math.max(least, Math.min(MAX_WIDTH, (setting.width - left) / columns));
@@ -90,7 +89,7 @@ function drawHeads(
     );
     return { nodes, height: 26 };
   }
-  // Slanted names end above their columns: the space left of the first column fits its name.
+  // Slanted names extend to the left, so each is limited to the space on that side.
   const slope = Math.SQRT1_2;
   const texts = series.map(({ label: name }, index) =>
     truncateToWidth(name, Math.min(MAX_HEADER_LENGTH, middleOf(index) / slope - 4), size),
@@ -114,14 +113,14 @@ interface HeatPlace {
   readonly theme: DrawingSetting['theme'];
 }
 
-/** Draws a cell with its text, so that the value isn't conveyed by colour alone. */
+/** Draws a cell with its text, because colour alone must not convey the value. */
 function getHeatCell(
   cell: ChartCell,
   box: { x: number; y: number; width: number },
   place: HeatPlace,
 ): SvgNode {
   const { marks, group, series, most, theme } = place;
-  // Limited so that the text on it stays readable.
+  // The opacity is limited so that the text stays readable.
   const strength = most === 0 ? 0.06 : 0.06 + (Math.abs(cell.value) / most) * 0.44;
   const middle = box.x + box.width / 2;
   const node = createSvgNode('g', {}, [

@@ -15,7 +15,7 @@ interface Point {
   readonly group: number;
   readonly x: number;
   readonly y: number;
-  /** The lower edge of its area. */
+  /** The y position of the lower edge of the area. */
   readonly base: number;
 }
 
@@ -73,7 +73,8 @@ function getArea(points: readonly Point[], series: number, fills: Fills): SvgNod
 }
 
 /**
- * Draws segments to unfinished periods as dotted lines. No line leads to merged groups, because they follow no period.
+ * Draws the lines of a series, dotted towards unfinished periods. Merged groups aren't connected, because they don't
+ * follow a period.
  */
 function getLines(
   points: readonly Point[],
@@ -109,7 +110,7 @@ interface Dotting {
   readonly background: string;
 }
 
-/** Draws a dot, which is small if there are many, with a touch-sized hit area. */
+/** Draws a dot (a small one if there are many) with a touch-sized hit area. */
 function getDot(
   { group, x, y }: Point,
   series: number,

@@ -1,6 +1,6 @@
 /**
- * Colours of series: each has a contrast of at least 3:1 against the light and the dark background, so that both themes
- * share them.
+ * Colours of series: each has a contrast of at least 3:1 against both the light and the dark background, so that both
+ * themes share them.
  */
 
 export const seriesColours = [
@@ -17,7 +17,7 @@ export const seriesColours = [
 /** The colour of merged groups. */
 export const quietColour = '#7a7f8c';
 
-/** Colours around the marks: tokens on a screen, literal colours in a file. */
+/** The colours of everything but the series, and the font: tokens on a screen, literal values in a file. */
 export interface ChartTheme {
   readonly background: string;
   readonly text: string;

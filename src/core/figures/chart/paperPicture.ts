@@ -10,7 +10,7 @@ interface Drawn {
   readonly charted: Charted;
   readonly title: string;
   readonly words: DrawingWords;
-  /** The width of the drawing without margins; the narrower, the larger its texts in print. */
+  /** The width of the drawing without margins; a narrower drawing has larger texts in print. */
   readonly width?: number;
 }
 
@@ -47,7 +47,7 @@ export function drawPaperPicture({ kind, charted, title, words, width: room = WI
   };
 }
 
-/** Returns why figures can't be displayed by this chart; `null` if they can. */
+/** Returns the reason why this chart can't display the figures; `null` if it can. */
 export function findPictureProblem(
   kind: PictureKind,
   { series }: ChartData,

@@ -3,7 +3,7 @@ import type { ChartData } from './chartData.ts';
 import { type ChartTheme, getSeriesColour } from './palette.ts';
 import { createSvgNode, type SvgNode } from './svgNode.ts';
 
-/** Lines of each pattern in a square of eight, as a path; the first series is plain. */
+/** The lines of each pattern in a square of 8 × 8, as a path; the first series is plain. */
 const LINES = [
   '',
   'M-2,2L2,-2M0,8L8,0M6,10L10,6',
@@ -22,14 +22,14 @@ export interface Fill {
   readonly isUnfinished: boolean;
 }
 
-/** Creates fills, and collects the patterns they need. */
+/** Creates fills, and collects the patterns that they use. */
 export class Fills {
   readonly #made = new Map<string, SvgNode>();
   readonly #prefix: string;
   readonly #theme: ChartTheme;
   readonly #own: readonly (string | undefined)[];
 
-  /** @param own The series' own colours, in their order */
+  /** @param own The custom colours of the series, in order */
   constructor(prefix: string, theme: ChartTheme, own: readonly (string | undefined)[] = []) {
     this.#prefix = prefix;
     this.#theme = theme;
@@ -40,7 +40,10 @@ export class Fills {
     return this.#own[series] ?? getSeriesColour(series);
   }
 
-  /** Returns the outline of filled shapes; a custom colour can be as light as the background. */
+  /**
+   * Returns the outline colour of filled shapes; a custom colour can be as light as the background, so it gets a
+   * neutral outline.
+   */
   edge(series: number): string {
     return this.#own[series] ? this.outline : getSeriesColour(series);
   }

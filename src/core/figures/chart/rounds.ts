@@ -1,4 +1,4 @@
-/** Draws donut and funnel charts: parts of a whole, and what remains step by step. */
+/** Draws donut and funnel charts: parts of a whole, and the values remaining after each step. */
 import { arc } from '@visx/vendor/d3-shape';
 import type { ChartCell, ChartData } from './chartData.ts';
 import {
@@ -23,14 +23,14 @@ interface Part {
   readonly colour: number;
   readonly value: number;
   readonly text: string;
-  /** `null` for merged groups. */
+  /** The index of the group; `null` for merged groups. */
   readonly group: number | null;
   readonly cell: ChartCell | null;
-  /** The number of groups it represents. */
+  /** The number of groups in this part. */
   readonly count: number;
 }
 
-/** Draws the first series; zero and negative values are omitted. */
+/** Draws the first series as parts of a ring; zero and negative values are omitted. */
 export const drawDonut: Draw = (data, setting) => {
   const { width, theme, words } = setting;
   const parts = getParts(data, setting);
@@ -83,7 +83,7 @@ function getParts(data: ChartData, { words }: DrawingSetting): Part[] {
   });
   if (all.length <= MAX_PARTS)
     return all.map((part, index) => ({ ...part, colour: part.colour < 0 ? -1 : index }));
-  // Merged groups stay merged and last, however large they are.
+  // Groups merged by the server stay merged and last, however large they are.
   const isTogether = ({ colour }: Part) => colour < 0;
   const sorted = all.toSorted((a, b) => Number(isTogether(a)) - Number(isTogether(b)) || b.value - a.value);
   const kept = sorted.slice(0, MAX_PARTS - 1).map((part, index) => ({ ...part, colour: index }));
@@ -148,8 +148,8 @@ function getName(part: Part, index: number, { list, total, fills, setting }: Nam
 const STEP = 44;
 
 /**
- * Draws the groups in their order as bars around a centre line, each with its share of the first, or of the total if a
- * later one is larger.
+ * Draws the groups in their order as bars around a centre line, each with its share of the first one, or of the total
+ * if a later one is larger.
  */
 export const drawFunnel: Draw = (data, setting) => {
   const { width, theme, words } = setting;

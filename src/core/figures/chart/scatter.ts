@@ -87,7 +87,7 @@ interface NamedPoint {
 const MAX_NAMES = 40;
 const MAX_NAME_LENGTH = 160;
 
-/** Draws names next to the points, as far as they touch neither each other nor another point. */
+/** Draws names next to the points, omitting names that would touch another name or point. */
 function getPointNames(points: readonly NamedPoint[], { theme, width }: DrawingSetting): SvgNode[] {
   if (points.length > MAX_NAMES) return [];
   const taken = points.map(({ x, y }) => ({ from: x - 7, till: x + 7, y }));

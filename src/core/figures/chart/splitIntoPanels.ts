@@ -1,10 +1,10 @@
-/** Draws measures with different scales below one another, each with its own axis. */
+/** Draws measures with different scales in separate panels, one below the other. */
 import type { ChartData } from './chartData.ts';
 import { type Draw, type Drawing, drawLabel, LINE, type Mark, truncateToWidth } from './drawing.ts';
 import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 /**
- * Wraps a chart so that series of each scale get a separate panel; series of a single scale need only one chart.
+ * Wraps a chart so that series of each scale get a separate panel; series with a single scale are drawn in one chart.
  */
 export function splitIntoPanels(draw: Draw): Draw {
   return (data, setting) => {
@@ -38,7 +38,7 @@ function getPanels(data: ChartData): ChartData[] {
   return [...byScale.values()].map(series => ({ ...data, series }));
 }
 
-/** Renumbers the marks of a panel to follow those of the panels above, and adds the heading to their labels. */
+/** Renumbers the marks of a panel to follow those of the panels above, and prefixes their labels with the heading. */
 function named({ nodes, marks }: Drawing, start: number, heading: string): Pick<Drawing, 'nodes' | 'marks'> {
   return {
     nodes: nodes.map(node => shifted(node, start)),

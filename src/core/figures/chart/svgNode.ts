@@ -1,13 +1,13 @@
-/** Chart elements as plain data: React renders them on a screen, and a file contains them as text. */
+/** Chart elements as plain data, so that React can render them on a screen, and a file can contain them as text. */
 
 export interface SvgNode {
   readonly tag: 'g' | 'rect' | 'path' | 'line' | 'text' | 'circle' | 'defs' | 'pattern';
-  /** Named as in React. */
+  /** Attribute names as in React. */
   readonly attrs: Readonly<Record<string, string | number>>;
   readonly children: readonly (SvgNode | string)[];
-  /** The index in `marks` of the drawing, if it is focusable and opens records. */
+  /** The index in the drawing's `marks`; set if the element is focusable and opens records. */
   readonly mark?: number;
-  /** Pinned at the left when the chart is scrolled sideways. */
+  /** Set if the element stays at the left when the chart is scrolled horizontally. */
   readonly isPinned?: true;
 }
 
@@ -19,7 +19,6 @@ export function createSvgNode(
   return { tag, attrs, children };
 }
 
-/** Returns a chart as a standalone file. */
 export function buildSvgFile(
   { width, height, nodes }: { width: number; height: number; nodes: readonly SvgNode[] },
   { title, background }: { title: string; background: string },
@@ -32,7 +31,7 @@ export function buildSvgFile(
   );
 }
 
-/** Presentation attributes have hyphenated names in a file; those of patterns don't. */
+/** Presentation attributes, which have hyphenated names in a file; other attributes (of patterns) don't. */
 const HYPHENATED = /^(?:stroke|font|fill|text)[A-Z]/;
 
 function written(node: SvgNode | string): string {

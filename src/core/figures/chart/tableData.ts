@@ -1,18 +1,17 @@
-/** Figures as the rows of a table: the table behind every chart, and for exports. */
+/** Converts figures to rows of a table: for the table behind every chart, and for exports. */
 import type { Condition, FigureRow } from '../../model.ts';
 import { type Charted, changeIn, getDisplayedFigures, serializeFigureKey } from './chartData.ts';
 
 export interface FigureTableData {
-  /** Headers of the columns that name groups. */
   readonly keyHeads: readonly string[];
-  /** Describes the columns and their grouping; `null` if the headers do. */
+  /** A text about the columns and their grouping; `null` if the headers are sufficient. */
   readonly over: string | null;
-  /** Headers spanning several figure columns that belong together; empty if there are none. */
+  /** Headers that each span the figure columns of one group; empty if there are none. */
   readonly groupHeads: readonly { readonly text: string; readonly columns: number }[];
   /** Headers of the figure columns. */
   readonly heads: readonly string[];
   readonly rows: readonly FigureTableRow[];
-  /** Summary row over all records, each counted once. */
+  /** The summary row, in which each record counts once. */
   readonly foot: readonly FigureTableCell[];
 }
 
@@ -23,7 +22,7 @@ export interface FigureTableRow {
 
 export interface FigureTableCell {
   readonly text: string;
-  /** The decimal itself; `null` for days and missing values. */
+  /** The figure as a decimal; `null` for days and missing values. */
   readonly number: string | null;
   readonly conditions?: readonly Condition[];
 }
@@ -37,13 +36,13 @@ export interface TableWords {
   across(measure: string, grouping: string): string;
 }
 
-/** Returns the table displayed and exported for this type of chart or table. */
+/** Returns the table to display and export for this type of chart or table. */
 export function buildFigureTable(kind: string, charted: Charted, table: TableWords): FigureTableData {
   const isPivot = kind === 'Pivot' || (kind !== 'Rows' && charted.answer.axes.length > 1);
   return (isPivot ? getPivot : getRows)(charted, table);
 }
 
-/** Returns a full name for each figure column, for headers with a single line. */
+/** Returns a full name for each figure column, for tables with a single header row. */
 export function getFullHeaders({ groupHeads, heads }: FigureTableData): readonly string[] {
   const groups = groupHeads.flatMap(({ text, columns }) => Array<string>(columns).fill(text));
   return heads.map((head, index) => (groups[index] === undefined ? head : `${groups[index]}: ${head}`));
@@ -53,7 +52,7 @@ export function getFullHeaders({ groupHeads, heads }: FigureTableData): readonly
 function getRows(charted: Charted, table: TableWords): FigureTableData {
   const { answer, shown, words } = charted;
   const levels = answer.axes.length;
-  // With one grouping, merged groups are not part of `rows`.
+  // With one grouping, `rows` doesn't include merged groups.
   const rows: readonly FigureRow[] = levels === 1 ? (answer.axes[0] ?? []) : answer.rows;
   const hasBefore = answer.totals.before !== undefined;
   const columns = shown.map((as, index) =>
@@ -88,8 +87,8 @@ function getRows(charted: Charted, table: TableWords): FigureTableData {
 }
 
 /**
- * Returns a table with the first grouping in rows and the second in columns, and with the totals of both, if there are
- * any. Several measures are side by side within each column group. Running totals run down each column.
+ * Returns a table with the first grouping in rows and the second in columns, with totals of both if there are any.
+ * Several measures are side by side within each group's columns. Running totals add up down each column.
  */
 function getPivot(charted: Charted, table: TableWords): FigureTableData {
   const { answer, shown, words } = charted;
@@ -117,8 +116,7 @@ function getPivot(charted: Charted, table: TableWords): FigureTableData {
   ];
   const measures = shown.map((_, index) => words.measure(index));
   const hasSeveral = measures.length > 1;
-  // A report on several queries has no name for the second grouping, because its columns don't belong to one
-  // field.
+  // A report with several queries has no name for the second grouping, because its columns don't belong to one field.
   const by = table.grouping(1);
   return {
     keyHeads: [table.grouping(0)],

@@ -1,10 +1,10 @@
-/** Helpers for tests: generate groupings, and make cells comparable. */
+/** Test helpers that generate groupings and make cells comparable. */
 import fc from 'fast-check';
 import type { Cell, CellGroup, Fold } from '../foldCells.ts';
 
 export const GROUPS = 4;
 
-/** Generates some of the groupings, with their groups merged or unchanged. */
+/** Generates up to three groupings, with or without merged groups. */
 export function generateCellGroups(): fc.Arbitrary<readonly CellGroup[]> {
   const places = fc.array(fc.nat({ max: 2 }), { minLength: GROUPS, maxLength: GROUPS });
   const group = fc.record({ level: fc.nat({ max: 2 }), places: fc.option(places) });

@@ -31,7 +31,7 @@ test('counts table rows and list values with the same results as one by one', ()
   );
 });
 
-/** Contains a field of the records, a list, and a table's rows and two of its columns. */
+/** Generates folds over a field of the records, a list, and a table's rows and two of its columns. */
 function fold(): fc.Arbitrary<Fold> {
   const entry = fc.oneof(
     fc.integer({ min: -500, max: 500 }).map(units => units / 100),
@@ -81,7 +81,7 @@ function fold(): fc.Arbitrary<Fold> {
     });
 }
 
-/** Returns spans; records without entries point at the first position. */
+/** Returns spans for lists of these lengths; records without entries use position 0. */
 function getSpans(lengths: readonly number[]) {
   const [starts, ends]: [number[], number[]] = [[], []];
   let next = 1;

@@ -1,7 +1,4 @@
-/**
- * Computes the cells of records with several values, such as the rows of a table or the values of a list, which are
- * also counted in typed arrays.
- */
+/** Computes the cells of records with several entries, such as rows of a table or values of a list, in typed arrays. */
 import type { FoldMeasure, Measured } from '../accumulators.ts';
 import { type FigureColumn, findRowTableId, getEntrySpan } from '../figureColumn.ts';
 import type { CellGroup, Fold, FoldGroup } from '../foldCells.ts';
@@ -10,8 +7,8 @@ import { buildColumnarCells, type DenseFold, MAX_CELLS, mapToLargerCells, measur
 import { type Placed, putTogether } from './placed.ts';
 
 /**
- * Returns `null` if several lists, several tables, or a list and a table are grouped, or there are too many
- * combinations.
+ * Returns `null` if the grouped columns include several lists, several tables, or a list and a table, or if there are
+ * too many combinations of groups.
  */
 export function createColumnarRowReducer({ groups, measures, counted }: Fold): DenseFold | null {
   const size = groups.reduce((product, group) => product * group.size, 1);
@@ -50,13 +47,16 @@ export function createColumnarRowReducer({ groups, measures, counted }: Fold): D
 /** Rows of a table, values of a list, or the records themselves, assigned to cells. */
 interface PlacedRows {
   readonly size: number;
-  /** The column whose rows they are; `null` means the records themselves. */
+  /** The column whose entries are counted; `null` means the records themselves. */
   readonly column: FigureColumn | null;
   readonly counted: Counted;
   readonly cellAt: CellAt;
-  /** The cells of the entries. Records without rows share one empty entry: it is in the cell of the last of them. */
+  /**
+   * The cells of the entries. Records without rows share one empty entry, which is assigned to the cell of the last
+   * such record.
+   */
   readonly rows: Placed;
-  /** How many records are in each cell, each counted once. */
+  /** The number of distinct records in each cell. */
   readonly records: Int32Array;
 }
 
@@ -68,7 +68,7 @@ interface RowPlacing {
   readonly column: FigureColumn | null;
 }
 
-/** Assigns entries and records to the smallest cells in a single pass, because there can be millions of them. */
+/** Assigns entries and records to the smallest cells, in a single pass, because there can be millions of them. */
 function placeRows({ groups, counted, column }: RowPlacing): PlacedRows {
   const size = groups.reduce((product, group) => product * group.size, 1);
   const cells = new Int32Array(column?.entries.length ?? counted.length).fill(-1);
@@ -103,7 +103,7 @@ function cellFinder(groups: readonly FoldGroup[]): CellAt {
   };
 }
 
-/** Merges cells; a record that is in several of them is counted once in the larger cell. */
+/** Merges cells; a record in several of the merged cells is counted once in the larger cell. */
 function putRowsTogether(
   smallest: PlacedRows,
   asked: readonly CellGroup[],
@@ -123,15 +123,15 @@ function putRowsTogether(
   return placed;
 }
 
-/** The entries of a column that are measured. */
+/** The entries of a column that are measured, with their cells. */
 interface View {
   readonly column: FigureColumn;
   readonly placed: Placed;
-  /** Returns for each entry the record for which it is measured. */
+  /** Returns the record to which each entry belongs. */
   records(): Int32Array;
 }
 
-/** Measures rows of the grouped table in their own cell. */
+/** Measures columns of the grouped table: each row counts only in its cell. */
 function getViewRows(inRow: FigureColumn, { rows, counted, column }: PlacedRows): View {
   return {
     column: inRow,
@@ -147,7 +147,7 @@ function getViewRows(inRow: FigureColumn, { rows, counted, column }: PlacedRows)
   };
 }
 
-/** Measures all other values once in each cell that contains their record. */
+/** Measures other columns: all entries of a record count once in each cell that contains the record. */
 function getViewRecords(column: FigureColumn, placed: PlacedRows): View {
   const { size } = placed;
   let length = 0;
@@ -170,7 +170,7 @@ function getViewRecords(column: FigureColumn, placed: PlacedRows): View {
   return { column: oneByOne(column, entries), placed: inCells(size, cellOf), records: () => records };
 }
 
-/** @param enter Called for each record once per cell that contains it. */
+/** @param enter Called once for each record and cell that contains it. */
 function forEachEntering(
   { size, column, counted, cellAt }: PlacedRows,
   enter: (record: number, cell: number) => void,
@@ -188,15 +188,15 @@ function forEachEntering(
   }
 }
 
-/** Returns a column with one entry per position, without cached data, which is ordered by the column's records. */
+/**
+ * Returns a column with one entry per position, without cached data, which refers to the positions of the original
+ * column.
+ */
 function oneByOne({ figure, keys, samples }: FigureColumn, entries: FigureColumn['entries']): FigureColumn {
   return { figure, keys, samples, entries, spans: null };
 }
 
-/**
- * Assigns entries to cells. `records` is empty, because the number of entries, including those without a value, isn't
- * needed.
- */
+/** Assigns entries to cells. `records` is empty, because measures of entries don't use it. */
 function inCells(size: number, cells: Int32Array): Placed {
   return { size, records: new Int32Array(), cellOf: () => cells, parts: null };
 }
@@ -213,8 +213,8 @@ function measureView(
 }
 
 /**
- * Returns the cell of each entry; -1 for all but the first entry that a record has in a cell, so that each record
- * counts once.
+ * Returns the cell of each entry, but -1 for empty entries and for all but the first entry of a record in a cell, so
+ * that each record counts once.
  */
 function getFilledCells({ column, placed, records }: View): Int32Array {
   const [once, lasts, recordAt] = [placed.cellOf().slice(), new Int32Array(placed.size).fill(-1), records()];

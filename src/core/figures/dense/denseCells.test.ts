@@ -30,7 +30,7 @@ test('counts in typed arrays with the same results as record by record', () => {
     fc.property(fold(), generateCellGroups(), (asked, groups) => {
       const known = groups.filter(({ level }) => level < asked.groups.length);
       const dense = createColumnarReducer(asked);
-      // The result for each cell must not depend on which others were requested before.
+      // The result must not depend on which cells were requested before.
       for (const some of [[], known, known.slice(1)])
         expect(toComparableCells(dense?.(some) ?? [])).toEqual(
           toComparableCells(computeCellsByRecord(applyCellGroups(asked, some))),
@@ -70,7 +70,7 @@ test('finds the value at a position of the sorted order, whatever the original o
   );
 });
 
-/** Some of the numbers are so large that a double can't represent their sum. */
+/** Includes numbers so large that a double can't represent their sum. */
 function fold(): fc.Arbitrary<Fold> {
   const number = fc.oneof(
     fc.integer({ min: -500, max: 500 }).map(units => units / 100),
@@ -99,7 +99,7 @@ function fold(): fc.Arbitrary<Fold> {
   });
 }
 
-/** @param isOrdered True if the order of its records is known. */
+/** @param isOrdered True if the column has a cached order. */
 function getColumn(entries: readonly number[], isOrdered: boolean): FigureColumn {
   if (!part) throw new Error('Numbers have figures.');
   return {

@@ -1,6 +1,6 @@
 /**
- * Computes the cells of records with a single value in every requested field. They are counted in typed arrays, which
- * takes milliseconds for a million records.
+ * Computes the cells of records with a single entry in every grouped and measured column, in typed arrays: a million
+ * records take milliseconds.
  */
 import type { FoldMeasure, Measured } from '../accumulators.ts';
 import type { Cell, CellGroup, Fold } from '../foldCells.ts';
@@ -10,12 +10,12 @@ import { assignRecordsToCells, type Placed, putTogether } from './placed.ts';
 /** The maximum number of combinations of groups that are counted in arrays. */
 export const MAX_CELLS = 1_000_000;
 
-/** Returns the cells of some of the groupings, with their groups unchanged or merged. */
+/** Returns the cells of the given groupings, merging groups where requested. */
 export type DenseFold = (asked: readonly CellGroup[]) => readonly Cell[];
 
 /**
- * Assigns records to the smallest cells once; all results are computed from these. Returns `null` if records have
- * several values, or there are too many combinations.
+ * Assigns records to the smallest cells once; all results are computed from these cells. Returns `null` if records have
+ * several entries in a column, or there are too many combinations of groups.
  */
 export function createColumnarReducer({ groups, measures, counted }: Fold): DenseFold | null {
   const size = groups.reduce((product, group) => product * group.size, 1);
@@ -33,7 +33,7 @@ export function createColumnarReducer({ groups, measures, counted }: Fold): Dens
 
 const product = (sizes: readonly number[]) => sizes.reduce((all, size) => all * size, 1);
 
-/** Returns for each of the smallest cells the larger one that contains it. */
+/** Returns, for each of the smallest cells, the index of the larger cell that contains it. */
 export function mapToLargerCells(asked: readonly CellGroup[], sizes: readonly number[]): Int32Array {
   const into = new Int32Array(product(sizes));
   for (const { level, places, size } of asked) {
@@ -50,7 +50,7 @@ export function mapToLargerCells(asked: readonly CellGroup[], sizes: readonly nu
 /**
  * Returns the cells that contain records.
  * @param records The number of records in each cell.
- * @param measuring Returns the result for a cell, for each measure.
+ * @param measuring For each measure, returns its result for a cell.
  */
 export function buildColumnarCells(
   records: Int32Array,
@@ -81,7 +81,7 @@ function getCodes(cell: number, sizes: readonly number[]): number[] {
 }
 
 /**
- * Returns a function that measures a cell; the column is only read when a value is requested, because a median is
+ * Returns a function that measures a cell. The column is only processed when a value is requested, because a median is
  * expensive.
  */
 export function measureIn(measure: FoldMeasure, placed: Placed): (cell: number) => Measured {

@@ -54,7 +54,7 @@ function told(figures: Int32Array, write: (figure: number) => string): InCell {
   return cell => ({ value: () => write(figures[cell] ?? 0), rank: () => figures[cell] ?? 0 });
 }
 
-/** Above this, a sum of integers can exceed those that a double represents exactly. */
+/** Above this, a sum of integers can exceed the range in which a double is exact. */
 const MAX_SUMMED = 2 ** 52;
 /** Above this, a product with a power of ten can be rounded to another integer. */
 const MAX_ROUNDED = 2 ** 50;
@@ -76,7 +76,7 @@ function addUp(
   };
 }
 
-/** In units of the column's decimal places. Added as doubles if all sums are certainly exact. */
+/** The sums of all cells, in units of the column's last decimal place; doubles if all sums are certainly exact. */
 type Sums = { readonly doubles: Float64Array } | { readonly exact: readonly ExactSum[] };
 
 const sumsIn: OfColumn<Sums> = memoizePerColumn((column, placed) => {
@@ -94,7 +94,7 @@ const sumsIn: OfColumn<Sums> = memoizePerColumn((column, placed) => {
   return { exact };
 });
 
-/** Returns `null` if a sum could be inexact as a double. */
+/** Sums up with doubles; returns `null` if a sum could be inexact. */
 function getDoubles({ entries }: FigureColumn, placed: Placed, places: number): Float64Array | null {
   const cellOf = placed.cellOf();
   const scale = 10 ** places;

@@ -4,7 +4,10 @@ import { addUpParts, type Placed } from './placed.ts';
 
 export type OfColumn<T> = (column: FigureColumn, placed: Placed) => T;
 
-/** Caches results by cells and column, so that those of the smallest cells are reused for larger ones. */
+/**
+ * Caches results per assignment of cells and column, so that results for the smallest cells can be reused for larger
+ * ones.
+ */
 export function memoizePerColumn<T>(count: OfColumn<T>): OfColumn<T> {
   const known = new WeakMap<Placed, WeakMap<FigureColumn, T>>();
   return (column, placed) => {

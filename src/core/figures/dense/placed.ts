@@ -1,15 +1,17 @@
-/** Records assigned to numbered cells, and the same records in larger cells merged from these. */
+/** Records assigned to numbered cells, which can be merged into larger cells. */
 
 import type { FoldGroup } from '../foldCells.ts';
 import type { Counted } from '../selectComparedPeriods.ts';
 
 export interface Placed {
   readonly size: number;
-  /** The number in each cell. */
+  /** The number of records in each cell. */
   readonly records: Int32Array;
-  /** Returns the cell of each record; -1 if it doesn't count. */
+  /** Returns the cell of each record; -1 if the record doesn't count. */
   cellOf(): Int32Array;
-  /** The smaller cells that these were merged from, with the larger cell of each; `null` if there are none. */
+  /**
+   * The cells that these cells were merged from, with the index of the larger cell for each; `null` for unmerged cells.
+   */
   readonly parts: { readonly placed: Placed; readonly into: Int32Array } | null;
 }
 
@@ -30,7 +32,7 @@ export function assignRecordsToCells(groups: readonly FoldGroup[], counted: Coun
   return { size, records, cellOf: () => cellOf, parts: null };
 }
 
-/** @param into The larger cell of each cell, below `size`. */
+/** @param into For each cell, the index of the larger cell that contains it, below `size`. */
 export function putTogether(placed: Placed, into: Int32Array, size: number): Placed {
   let known: Int32Array | null = null;
   return {
@@ -44,7 +46,7 @@ export function putTogether(placed: Placed, into: Int32Array, size: number): Pla
   };
 }
 
-/** Computes figures of larger cells by adding up those of their parts. */
+/** Adds the figures of cells to those of the larger cells that contain them. */
 export function addUpParts<T extends Int32Array | Float64Array>(
   parts: T | Uint16Array,
   into: Int32Array,

@@ -1,10 +1,13 @@
-/** Finds the entries at certain ranks of each cell, while its records are visited in order. */
+/** Finds the entries at two ranks of each cell while visiting all entries in order. */
 
-/** Returns the two relevant ranks for this many ordered entries, the lower one first; they are often equal. */
+/** Returns the two ranks to find among this many ordered entries, the lower one first; they are often equal. */
 export type RankPlaces = (entries: number) => readonly [number, number];
 
 export class RankSeeking {
-  /** Records of each cell until the next relevant one; counting continues after the last, which keeps `meets` short. */
+  /**
+   * The number of records of each cell until the next one to find. Counting continues below 0 after the last, which
+   * keeps `meets` short.
+   */
   readonly #left: Int32Array;
   readonly #between: Int32Array;
   readonly #lows: Float64Array;
@@ -31,7 +34,10 @@ export class RankSeeking {
     return this.#open === 0;
   }
 
-  /** Skips this many records of each cell; returns false if a relevant one is among them. */
+  /**
+   * Skips a block with these numbers of records per cell; returns false, without skipping, if it contains a record to
+   * find.
+   */
   passes(counts: Int32Array | Uint16Array): boolean {
     const left = this.#left;
     for (let cell = 0; cell < left.length; cell += 1) {
@@ -42,14 +48,14 @@ export class RankSeeking {
     return true;
   }
 
-  /** Visits the next record of a cell; returns true if it is relevant. */
+  /** Visits the next record of a cell; returns true if it is one to find. */
   meets(cell: number): boolean {
     const rest = (this.#left[cell] ?? 0) - 1;
     this.#left[cell] = rest;
     return rest === 0;
   }
 
-  /** Stores the value of the visited record. */
+  /** Stores the entry of a record for which `meets` returned true. */
   tell(cell: number, entry: number): void {
     if (Number.isNaN(this.#lows[cell])) this.#lows[cell] = entry;
     this.#highs[cell] = entry;

@@ -1,4 +1,4 @@
-/** Computes medians, percentiles and distinct counts from the ordered entries of each cell. */
+/** Computes medians, percentiles and distinct counts from the entries of each cell. */
 import type { FigureColumn } from '../figureColumn.ts';
 import { filledIn, memoizePerColumn, type OfColumn } from './filledIn.ts';
 import { addUpParts, type Placed } from './placed.ts';
@@ -7,7 +7,7 @@ import { BLOCK, NO_BLOCK, type RowOrder } from './rowOrder.ts';
 import { selectSortedValue } from './selectSortedValue.ts';
 import { tallyIn } from './tally.ts';
 
-/** Returns a cell's entries at the two relevant ranks; `null` if it has no entries. */
+/** Returns a cell's entries at the two ranks; `null` if the cell has no entries. */
 export type FindPair = (cell: number) => readonly [number, number] | null;
 
 export function findRanked(column: FigureColumn, placed: Placed, places: RankPlaces): FindPair {
@@ -29,8 +29,8 @@ interface Ranking {
 }
 
 /**
- * Handles all cells in one pass through the ordered records, skipping irrelevant blocks, and ends when the last cell is
- * complete.
+ * Finds the entries of all cells in one pass through the ordered records. Skips blocks without entries to find, and
+ * stops when all are found.
  */
 function getFoundInOrder({ rows }: RowOrder, { column, placed, places }: Ranking): FindPair {
   const { parts } = placed;
@@ -53,19 +53,19 @@ function getFoundInOrder({ rows }: RowOrder, { column, placed, places }: Ranking
   return cell => (filled[cell] ? seeking.found(cell) : null);
 }
 
-/** Above this, counting each cell in each block takes longer than it saves. */
+/** Above this, counting each cell in each block takes more time than skipping blocks saves. */
 const MAX_COUNTS = 4_000_000;
 
 interface BlockCounts {
-  /** The number of records of each cell, per block; `null` if there are too many. */
+  /** The number of records of each cell in each block; `null` if there would be too many counts. */
   readonly counts: Uint16Array | null;
   /** The number of records with a value in each cell. */
   readonly filled: Int32Array;
 }
 
 /**
- * Counts records in storage order, because adjacent records are accessed many times faster than consecutive ones in the
- * order of values.
+ * Counts records in storage order, because visiting them in the order of values accesses memory at random, which is
+ * many times slower.
  */
 const countBlocks: OfColumn<BlockCounts> = memoizePerColumn((column, placed) => {
   const { size } = placed;
@@ -108,7 +108,9 @@ function getFoundInCells({ column, placed, places }: Ranking): FindPair {
   };
 }
 
-/** Returns the cell of each record in the order of values; reading these sequentially is many times faster. */
+/**
+ * Returns the cells of the records, ordered by value; cached, because reading them sequentially is many times faster.
+ */
 const cellsInOrder: OfColumn<Int32Array> = memoizePerColumn((column, placed) => {
   const cellOf = placed.cellOf();
   const rows = column.order?.().rows ?? new Int32Array();
@@ -148,7 +150,7 @@ function getDistinctInCells(column: FigureColumn, placed: Placed): Int32Array {
   return distinct;
 }
 
-/** Groups the entries by cell; `starts` has one more element than there are cells. */
+/** Groups the entries by cell: `starts` contains the start of each cell's entries, and the end of the last one's. */
 function gather(
   column: FigureColumn,
   placed: Placed,

@@ -1,11 +1,11 @@
-/** The records with a value in a column, ordered by it. */
+/** The records with a value in a column, sorted by the value. */
 export interface RowOrder {
   readonly rows: Int32Array;
-  /** Returns for each record its block in `rows`; `NO_BLOCK` if it has no value. */
+  /** Returns each record's block in `rows`; `NO_BLOCK` for a record without a value. */
   blocks(): Uint16Array;
 }
 
-/** How many records are visited, or skipped, at a time; few enough to be counted in 16 bits. */
+/** The number of records visited or skipped at a time; small enough for 16-bit counts. */
 export const BLOCK = 4_096;
 export const NO_BLOCK = 65_535;
 

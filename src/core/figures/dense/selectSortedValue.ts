@@ -1,5 +1,5 @@
 /**
- * Returns the value at a position of the sorted order. Partitions `values` in place instead of sorting all of them
+ * Returns the value at a position of the sorted order. Reorders `values` in place, without fully sorting them
  * (quickselect).
  */
 export function selectSortedValue(values: Float64Array, place: number): number {
@@ -25,7 +25,7 @@ export function selectSortedValue(values: Float64Array, place: number): number {
 }
 
 /**
- * Returns the median of three values, so that values that are already sorted, or all equal, are split in halves too.
+ * Returns the median of the first, middle and last value, so that sorted or equal values are split in halves as well.
  */
 function getMiddle(values: Float64Array, from: number, till: number): number {
   const [a, b, c] = [values[from] ?? 0, values[(from + till) >> 1] ?? 0, values[till] ?? 0];

@@ -1,4 +1,4 @@
-/** Sorts the rows of a column by their value with a radix sort; empty ones are omitted. */
+/** Sorts the rows of a column by value with a radix sort, omitting empty entries. */
 const DIGIT_BITS = 11;
 /** Few enough that all write positions stay in the processor's cache. */
 const DIGITS = 1 << DIGIT_BITS;
@@ -20,8 +20,7 @@ export function sortRowsByEntry(entries: Float64Array | Float32Array): Int32Arra
 }
 
 /**
- * Updates sorted rows after some of them changed and others were added. Merging them takes a fraction of the time of
- * sorting all.
+ * Updates sorted rows after some were changed or added: merging these takes a fraction of the time of sorting all rows.
  */
 export function mergeChangedRows(
   order: Int32Array,
@@ -48,7 +47,7 @@ export function mergeChangedRows(
   return merged.slice(0, count + moved.length - next);
 }
 
-/** Rows with both halves of their numbers, whose bits are transformed to sort like the numbers. */
+/** Rows with the two halves of their values, whose bits are transformed so that they sort like numbers. */
 interface KeyedRows {
   readonly rows: Int32Array;
   readonly low: Uint32Array;
@@ -80,7 +79,7 @@ function emptyLike({ rows: { length } }: KeyedRows): KeyedRows {
   return { rows: new Int32Array(length), low: new Uint32Array(length), high: new Uint32Array(length) };
 }
 
-/** Counts the numbers with each digit once for all passes, because the counts don't depend on the order. */
+/** Counts the digits of all passes in advance, because the counts don't depend on the order. */
 function countDigits(half: Uint32Array): Int32Array {
   const counts = new Int32Array(DIGITS_OF_HALF * DIGITS);
   for (let digit = 0; digit < DIGITS_OF_HALF; digit += 1) {
@@ -93,7 +92,7 @@ function countDigits(half: Uint32Array): Int32Array {
   return counts;
 }
 
-/** Returns false if all numbers have the same digit, so that nothing was moved. */
+/** Returns false, without moving anything, if all numbers have the same digit. */
 function sortByDigit(
   { from, to }: { readonly from: KeyedRows; readonly to: KeyedRows },
   { half, shift, counts }: { half: 'low' | 'high'; shift: number; counts: Int32Array },

@@ -1,4 +1,4 @@
-/** Counts each integer in each cell: if there are few, medians and distinct counts need no sorting. */
+/** Counts each integer in each cell: if the range of integers is small, medians and distinct counts need no sorting. */
 import type { FigureColumn } from '../figureColumn.ts';
 import { memoizePerColumn, type OfColumn } from './filledIn.ts';
 import type { Placed } from './placed.ts';
@@ -6,7 +6,7 @@ import type { RankPlaces } from './rankSeeking.ts';
 import { WholeEnds } from './wholeEnds.ts';
 
 export interface Tally {
-  /** Returns the pair for a cell; `null` if it is empty. */
+  /** Returns the entries at the two ranks; `null` if the cell is empty. */
   pair(cell: number, places: RankPlaces): readonly [number, number] | null;
   distinct(cell: number): number;
 }
@@ -33,7 +33,7 @@ export function tallyIn(column: FigureColumn, placed: Placed): Tally | null {
 }
 
 interface Counts {
-  /** For each cell, one count per number in the range. */
+  /** For each cell, a count of each number in the range. */
   readonly counts: Int32Array;
   readonly least: number;
   readonly range: number;

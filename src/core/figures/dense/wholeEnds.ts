@@ -19,7 +19,8 @@ export class WholeEnds {
   }
 
   /**
-   * The number of integers between both, inclusive; 0 without numbers, infinite if any of them isn't a 32-bit integer.
+   * The number of integers from minimum to maximum, inclusive; 0 without numbers, infinite if any number isn't a 32-bit
+   * integer.
    */
   get range(): number {
     return this.#isWhole ? Math.max(0, this.#most - this.#least + 1) : Number.POSITIVE_INFINITY;

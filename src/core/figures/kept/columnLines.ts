@@ -1,13 +1,13 @@
-/** The values of a column as lines of a text: one for each record, empty if it has none. */
+/** The values of a column as lines of a text: one line per record, empty if the record has no value. */
 import type { FieldValue } from '../../model.ts';
 import type { FiguresPart } from '../figuresPart.ts';
 
-/** The member of a value stored in a line; `null` means the whole value, as JSON. */
+/** The member of a value that a line contains; `null` means the whole value as JSON. */
 export type LineMember = 'numberValue' | 'dateValue' | null;
 
 /**
- * Returns the member that lines contain: numbers and days have no line breaks, unlike texts, and are faster to read
- * from the database without JSON.
+ * Returns the member that lines contain: numbers and days, unlike texts, have no line breaks, and reading them from the
+ * database is faster without JSON.
  */
 export function getLineMember({ kind }: FiguresPart, isArray: boolean): LineMember {
   if (isArray) return null;

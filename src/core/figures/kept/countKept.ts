@@ -1,4 +1,4 @@
-/** Answers a query for figures from the cached records, instead of reading them for each query. */
+/** Answers a query for figures from cached records, without reading them from the database. */
 import type { FieldContext, FieldEngine } from '../../field/fieldPlugin.ts';
 import type { Condition, FieldCondition, FieldDefinition, FigureQuestion } from '../../model.ts';
 import { type CountedFigures, countFigures } from '../aggregate.ts';
@@ -11,13 +11,13 @@ import { intersectMasks, invertMask, mergeMasks } from './masks.ts';
 /** A field as visible to the caller. */
 export interface CachedField {
   readonly id: string;
-  /** The table that it is a column of. */
+  /** The id of the table that the field is a column of; `null` for other fields. */
   readonly tableId: string | null;
   readonly definition: FieldDefinition;
   readonly by?: FigureField['by'];
-  /** The key of its column. */
+  /** The key of the cached column. */
   readonly key: string;
-  /** The statuses in which its value is hidden. */
+  /** The ids of the statuses in which the field is hidden. */
   readonly hiddenIn: readonly string[];
 }
 
@@ -26,30 +26,30 @@ export interface CachedQuestion {
   readonly question: FigureQuestion;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** All fields that are grouped, measured or used in conditions. */
+  /** All fields by which the query groups, which it measures, or which its conditions use. */
   readonly fields: readonly CachedField[];
   readonly found: FoundByColumns | FoundByNumber;
 }
 
-/** The search is answered from columns too; `statuses` is empty if any status matches. */
+/** The conditions are evaluated with columns too; empty `statuses` means all statuses. */
 export interface FoundByColumns {
   readonly conditions: readonly Condition[];
   readonly statuses: readonly string[];
 }
 
-/** The database has found the records; their numbers are separated by commas. */
+/** The database has evaluated the conditions; record numbers are separated by commas. */
 export interface FoundByNumber {
   readonly numbers: string;
 }
 
-/** Returns whether columns can evaluate the condition exactly like a search. */
+/** Returns whether columns can evaluate the condition with the same result as a search in the database. */
 export function isAnsweredByColumn({ part }: FigureField, { operator }: FieldCondition): boolean {
   if (part.kind === 'Rows') return false;
-  // For texts and records, an operator can read more than the value: the names of referenced records.
+  // For texts and records, other operators can use more than the value: the names of referenced records.
   return part.kind !== 'Each' || operator === 'Equals' || operator === 'NotEquals';
 }
 
-/** @throws Error if the question needs data that isn't cached: the caller must have checked. */
+/** @throws Error if the query needs data that isn't cached; the caller must check this in advance. */
 export function countKept(
   records: CachedRecords,
   asked: CachedQuestion,
@@ -70,10 +70,9 @@ export function countKept(
   return countFigures({ question: opened.question, days, selected, context, columnOf });
 }
 
-/** The cached records as visible to one caller. */
 class CachedView {
   readonly #records: CachedRecords;
-  /** By the names of their columns. */
+  /** Keyed by the name of the column. */
   readonly #fields: ReadonlyMap<string, CachedField>;
   readonly #byId: ReadonlyMap<string, CachedField>;
   readonly #context: FieldContext;

@@ -1,6 +1,6 @@
 /**
- * Maps the values of a column to numbers, and back: numbers and days directly, all others to an index among the
- * distinct values.
+ * Maps the values of a column to numbers and back: numbers and days to themselves, all other values to an index among
+ * the distinct values.
  */
 
 import { getDayByNumber, toDayNumber } from '../../calendar/periods.ts';
@@ -10,16 +10,16 @@ import type { FiguresPart } from '../figuresPart.ts';
 import { getLineMember, type LineMember, parseLineValue } from './columnLines.ts';
 import { detachSubstring } from './detachSubstring.ts';
 
-/** With more distinct values, groups are no longer useful, and reading them is as fast as caching them. */
+/** With more distinct values, groups are hardly useful, and reading the values is as fast as caching them. */
 export const MAX_VALUES = 100_000;
 
-/** Approximate memory of a value in bytes, in addition to its text. */
+/** The approximate memory of a value in bytes, without its text. */
 const VALUE_BYTES = 200;
 
 /** Thrown if caching the column would take more memory than it is worth. */
 export class TooManyValues extends Error {}
 
-/** How a column reads its values. */
+/** Describes how a column reads its values. */
 export interface ColumnLooks extends Pick<FigureField, 'part' | 'by'> {
   readonly isArray: boolean;
 }
@@ -30,8 +30,8 @@ export class EntryValues {
   readonly #member: LineMember;
   readonly #values: FieldValue[] = [];
   /**
-   * Index in `#values`, or day number, by the text of a value; numbers aren't included, because they are mostly
-   * distinct.
+   * Maps the text of a value to its index in `#values`, or to its day number; numbers aren't included, because they are
+   * mostly distinct.
    */
   readonly #codes = new Map<string, number>();
   #bytes = 0;
@@ -46,18 +46,18 @@ export class EntryValues {
     return this.#bytes;
   }
 
-  /** The number of distinct values, if they are indexed. */
+  /** The number of distinct values in the index. */
   get count(): number {
     return this.#values.length;
   }
 
-  /** Returns the entry of a line; equal lines of days and choices, which are common, are parsed once. */
+  /** Returns the entry for a line. Equal lines are parsed once, except for numbers: days and choices often repeat. */
   entryOfLine(line: string): number {
     if (line === '') return Number.NaN;
     const known = this.#part.kind === 'Numbers' ? undefined : this.#codes.get(line);
     if (known !== undefined) return known;
     const value = parseLineValue(line, this.#member);
-    // If only a part of a value is read, its lines are mostly distinct.
+    // If only a part of the value counts (the region), lines are mostly distinct, so they aren't cached.
     return value ? this.entryOf(value, this.#by ? null : line) : Number.NaN;
   }
 
@@ -66,10 +66,7 @@ export class EntryValues {
     return values.map(each => this.entryOf(each));
   }
 
-  /**
-   * @param line The line of this value; values of lists and cells have none.
-   * @throws TooManyValues
-   */
+  /** @param line The line of the value, if it has one: values of lists and cells don't. @throws TooManyValues */
   entryOf(given: FieldValue, line: string | null = null): number {
     const part = this.#part;
     const value = extractColumnValue(part, this.#by, given);
@@ -99,7 +96,7 @@ export class EntryValues {
 
   /**
    * Groups the values by key; each group is represented by its first value (`isBefore`).
-   * @param there 1 for each value that is included.
+   * @param there 1 for each value to include.
    */
   placesOfKeys(figure: FigureField, there: Uint8Array) {
     const placeOf = new Int32Array(this.#values.length).fill(-1);
@@ -118,7 +115,9 @@ export class EntryValues {
   }
 }
 
-/** Returns a distinct text for each value. Most values are a single text, which needn't be serialised as JSON. */
+/**
+ * Returns a distinct text for each value. Most values are a single text, which doesn't have to be serialised as JSON.
+ */
 function getText(value: FieldValue): string {
   let members = 0;
   for (const _ in value) members += 1;

@@ -1,4 +1,4 @@
-/** An array of numbers that grows with the highest index written. */
+/** An array of numbers that grows when an index beyond its end is written. */
 type Numbers = Float64Array | Float32Array | Int32Array | Uint8Array;
 
 const MINIMUM = 1_024;
@@ -9,7 +9,7 @@ export class GrowableArray<T extends Numbers> {
   #all: T;
   #length = 0;
 
-  /** @param nothing The value of unwritten elements. */
+  /** @param nothing The value of elements that haven't been written. */
   constructor(make: (length: number) => T, nothing: number) {
     this.#make = make;
     this.#nothing = nothing;
@@ -24,7 +24,7 @@ export class GrowableArray<T extends Numbers> {
     return this.#all.byteLength;
   }
 
-  /** Returns the written elements; valid until the next write. */
+  /** The elements written so far, as a view that is valid until the next write. */
   get array(): T {
     return this.#all.subarray(0, this.#length) as T;
   }

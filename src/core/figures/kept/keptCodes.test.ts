@@ -6,7 +6,6 @@ import { CachedCodes } from './keptCodes.ts';
 const tens = { of: (entry: number) => (Number.isNaN(entry) ? entry : Math.floor(entry / 10) * 10) };
 const numbers = fc.oneof(fc.integer({ min: -30, max: 90_000 }), fc.constant(Number.NaN));
 
-/** Returns the bucket of each entry. */
 function getBuckets({ codes, known }: ReturnType<CachedCodes['of']>): (number | undefined)[] {
   const buckets = [...known.keys()];
   return [...codes].map(code => buckets[code]);

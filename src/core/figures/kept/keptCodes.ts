@@ -1,23 +1,23 @@
-/** Caches the groups of a column's entries: computed on first use, and updated after writes. */
+/** Caches the group codes of a column's entries: computed on first use, and updated after writes. */
 import type { Buckets } from '../buckets.ts';
 import { EntryCodes } from '../entryCodes.ts';
 import type { Codes } from '../figureColumn.ts';
 
-/** How many ways of grouping are cached, e.g. by month and by week. Each takes 4 bytes per record. */
+/** The maximum number of cached ways of grouping, such as by month and by week. Each takes 4 bytes per record. */
 const MAX_WAYS = 3;
-/** With more groups, a lookup isn't faster than computing them, and the cache isn't worth its memory. */
+/** With more groups, a lookup isn't faster than computing the codes, so the cache isn't worth its memory. */
 const MAX_GROUPS = 65_536;
 
 interface Way {
   readonly coder: EntryCodes;
   codes: Int32Array;
-  /** The number of rows whose codes are valid, except for those written since. */
+  /** The number of rows with valid codes, except for the rows in `written`. */
   length: number;
   readonly written: Set<number>;
 }
 
 export class CachedCodes {
-  /** By name, the most recently used one last. */
+  /** Keyed by way of grouping; the most recently used one is last. */
   readonly #ways = new Map<string, Way>();
 
   get bytes(): number {
@@ -31,7 +31,7 @@ export class CachedCodes {
     for (const { written, length } of this.#ways.values()) if (row < length) written.add(row);
   }
 
-  /** @param way Identifies the grouping; the same way must have the same buckets. */
+  /** @param way Identifies the way of grouping; must always be passed with the same buckets. */
   of(way: string, buckets: Pick<Buckets, 'of'>, entries: Float64Array | Float32Array): Codes {
     const kept = this.#ways.get(way) ?? {
       coder: new EntryCodes(buckets),
@@ -56,7 +56,7 @@ function bringUpToDate(kept: Way, entries: Float64Array | Float32Array): void {
   for (const row of kept.written) kept.codes[row] = kept.coder.codeOf(entries[row] ?? Number.NaN);
   kept.written.clear();
   if (kept.codes.length < entries.length) {
-    // Slightly larger than needed, because more records will follow soon.
+    // Grows by 10 %, because more records usually follow.
     const longer = new Int32Array(kept.length === 0 ? entries.length : Math.ceil(entries.length * 1.1));
     longer.set(kept.codes);
     kept.codes = longer;

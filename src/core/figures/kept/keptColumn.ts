@@ -1,4 +1,4 @@
-/** Caches the values of one field in a directory's records in typed arrays, by rows that can be rewritten. */
+/** Caches the values of one field in a directory's records in typed arrays, by row; rows can be rewritten. */
 import type { FieldValue } from '../../model.ts';
 import { WholeEnds } from '../dense/wholeEnds.ts';
 import type { FigureColumn, FigureField } from '../figureColumn.ts';
@@ -14,28 +14,28 @@ import { intersectMasks } from './masks.ts';
 export class CachedColumn {
   readonly #part: FiguresPart;
   readonly #entries: GrowableArray<Float64Array | Float32Array>;
-  /** `null` if each record has one entry. */
+  /** `null` if each record has exactly one entry. */
   readonly #spans: CachedSpans | null;
   readonly #ownSpans: CachedSpans | null;
   readonly #values: EntryValues;
-  /** For numbers and days. */
+  /** Used for numbers and days. */
   readonly #order = new CachedOrder();
   readonly #groups = new CachedCodes();
-  /** The range of everything ever written. */
+  /** The range of all entries ever written. */
   readonly #ends = new WholeEnds();
 
-  /** @param rowSpans The spans of the table that contains the column; their bytes are counted by the table. */
+  /** @param rowSpans The spans of the table to which the column belongs; the table counts their bytes. */
   constructor(looks: ColumnLooks, rowSpans: CachedSpans | null = null) {
     const { part, isArray } = looks;
     this.#part = part;
     this.#values = new EntryValues(looks);
-    // Days and value indexes are small integers.
+    // Days and value indexes are integers small enough for 32-bit floats.
     const make = (length: number) =>
       part.kind === 'Numbers' ? new Float64Array(length) : new Float32Array(length);
     this.#entries = new GrowableArray(make, Number.NaN);
     this.#ownSpans = isArray && !rowSpans ? new CachedSpans() : null;
     this.#spans = rowSpans ?? this.#ownSpans;
-    // The entry of records without a value.
+    // The shared entry of records without a value.
     if (this.#spans) this.#entries.set(0, Number.NaN);
   }
 
@@ -45,8 +45,8 @@ export class CachedColumn {
   }
 
   /**
-   * @param rows Where to write each value; negative rows are skipped.
-   * @param lines Values, as their `member` alone or as JSON; empty if there is none.
+   * @param rows The row to which each value is written; negative rows are skipped.
+   * @param lines The values, as a member alone or as JSON; an empty line means no value.
    * @throws TooManyValues
    */
   write(rows: readonly number[], lines: LineReader): void {
@@ -70,19 +70,15 @@ export class CachedColumn {
     this.#entries.set(at, entry);
   }
 
-  /**
-   * Writes a cell of a table.
-   * @param at The position of its row.
-   * @throws TooManyValues
-   */
+  /** Writes a cell of a table. @param at The position of the table row. @throws TooManyValues */
   writeCell(at: number, value: FieldValue | undefined): void {
     this.#writeEntry(at, value ? this.#values.entryOf(value) : Number.NaN);
   }
 
   /**
-   * Returns the column for use in figures. Values of records outside the query, or hidden from the caller, leave no
-   * trace in it.
-   * @param shown 1 if the caller sees the value.
+   * Returns the column for use in figures. Values of records that don't match the query, or that are hidden from the
+   * caller, don't affect it.
+   * @param shown 1 for records whose value is visible to the caller.
    */
   figureColumn(
     figure: FigureField,
@@ -95,7 +91,7 @@ export class CachedColumn {
     if (part.kind !== 'Each') {
       const plain = { figure, entries: this.#masked(shown), ends: this.#ends, spans, keys: [], samples: [] };
       if (spans) return { ...plain, codes: this.#codes };
-      // Cached data for all values would include the hidden ones.
+      // Cached orders and codes cover all values, including hidden ones.
       return shown
         ? plain
         : { ...plain, codes: this.#codes, order: () => this.#order.of(this.#entries.array) };
@@ -103,7 +99,7 @@ export class CachedColumn {
     const places = this.#values.placesOfKeys(figure, this.#valuesIn(isRead, spans));
     const { keys, samples } = places;
     const codes = this.#entries.array;
-    // If every value is its own group, value indexes are also group codes.
+    // If every value is a separate group, value indexes can be used as group codes.
     if (keys.length === this.#values.count && (spans || !shown))
       return { figure, entries: codes, spans, keys, samples, codes: this.#codes };
     const entries = new Float32Array(codes.length);
@@ -119,7 +115,7 @@ export class CachedColumn {
   readonly #codes: NonNullable<FigureColumn['codes']> = (way, buckets) =>
     this.#groups.of(way, buckets, this.#entries.array);
 
-  /** Returns for each record whether its value matches; `empty` is used if it has none. */
+  /** Returns 1 for each record whose value matches; `empty` applies to records without a value. */
   matching(
     { rows, shown }: { rows: number; shown: Uint8Array | null },
     { passes, empty }: { passes(value: FieldValue): boolean; empty: boolean },
@@ -145,7 +141,7 @@ export class CachedColumn {
     return found;
   }
 
-  /** Extends the column to all records: those without any writes have no value. */
+  /** Extends the column to all records; records never written have no value. */
   #reach(rows: number): void {
     this.#spans?.reach(rows);
     this.#entries.reach(this.#spans?.length ?? rows);
@@ -157,7 +153,7 @@ export class CachedColumn {
     return entries.map((entry, row) => (shown[row] === 0 ? Number.NaN : entry));
   }
 
-  /** Returns 1 for each value that occurs in a record being read. */
+  /** Returns 1 for each value that occurs in a record to be read. */
   #valuesIn(isRead: Uint8Array, spans: FigureColumn['spans']): Uint8Array {
     const there = new Uint8Array(this.#values.count);
     let missing = there.length;
@@ -168,7 +164,7 @@ export class CachedColumn {
       const till = spans ? (spans.ends[row] ?? 0) : row + 1;
       for (let at = from; at < till; at += 1) {
         const entry = entries[at] ?? Number.NaN;
-        // `| 0` marks the index as an integer, which makes the access several times faster.
+        // `| 0` lets the engine treat the index as an integer, which makes the access several times faster.
         if (Number.isNaN(entry) || there[entry | 0] === 1) continue;
         there[entry | 0] = 1;
         missing -= 1;

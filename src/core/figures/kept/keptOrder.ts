@@ -1,12 +1,12 @@
-/** Caches the rows of a column ordered by value: sorted on first use, and updated after writes. */
+/** Caches the rows of a column sorted by value: sorted on first use, and updated after writes. */
 import { assignRowBlocks, type RowOrder } from '../dense/rowOrder.ts';
 import { mergeChangedRows, sortRowsByEntry } from '../dense/sortRowsByEntry.ts';
 
-/** If more than one in this many ordered rows has been written, all of them are sorted again. */
+/** If more than 1 in 20 sorted rows was written, all rows are sorted again. */
 const MIN_ORDERED = 20;
 
 export class CachedOrder {
-  /** `null` if not used yet, or if too much has been written since. */
+  /** `null` if the order hasn't been used yet, or if too many rows were written since. */
   #rows: Int32Array | null = null;
   #blocks: Uint16Array | null = null;
   /** Rows written since the last sort. */

@@ -1,4 +1,4 @@
-/** The records of a directory as needed by figures: their status, and the requested columns. */
+/** Caches the records of a directory for figures: their statuses, and the columns used by queries. */
 
 import { detachSubstring } from './detachSubstring.ts';
 import { type ColumnLooks, TooManyValues } from './entryValues.ts';
@@ -8,34 +8,33 @@ import { CachedTable, type CellPlace } from './keptTable.ts';
 import { LineReader } from './lineReader.ts';
 import { invertMask } from './masks.ts';
 
-/** Records as read from the database: each has a line in each of the texts. */
+/** Records as read from the database: each text contains one line per record. */
 export interface CachedLines {
   readonly numbers: string;
-  /** The status that all these records share; empty if they have none; `null` if only columns are written. */
+  /** The common status of these records; empty if they have no status; `null` if only columns are written. */
   readonly status: string | null;
-  /** 1 for a record outside the trash; `null` if all of them are. */
+  /** A line with 1 for each record outside the trash; `null` if none of them is in the trash. */
   readonly there: string | null;
-  /** The values of each column, or of the table for all of its columns; an empty value is an empty line. */
+  /** A text for each column, or for a table with all of its columns; an empty value is an empty line. */
   readonly values: readonly string[];
 }
 
 /**
- * The largest record number that is cached. Numbers of deleted records aren't reused, so a directory that is filled and
- * emptied repeatedly would leave too many gaps.
+ * The largest record number that is cached. Numbers of deleted records aren't reused, so repeatedly filling and
+ * emptying a directory would leave too many gaps.
  */
 const MAX_NUMBERS = 100_000_000;
 
 export class TooManyNumbers extends Error {}
 
 export class CachedRecords {
-  /** The row plus one, by the record's number. */
+  /** The row plus one, indexed by record number. */
   readonly #rows = new GrowableArray(length => new Int32Array(length), 0);
   readonly #there = new GrowableArray(length => new Uint8Array(length), 0);
   readonly #statuses = new GrowableArray(length => new Int32Array(length), 0);
-  /** Keyed by status id; an empty text means none. */
+  /** Keyed by status id; an empty string means no status. */
   readonly #statusCodes = new Map<string, number>();
   readonly #columns = new Map<string, CachedColumn>();
-  /** Tables by key. */
   readonly #tables = new Map<string, CachedTable>();
 
   get count(): number {
@@ -51,7 +50,7 @@ export class CachedRecords {
     return this.#columns.get(key);
   }
 
-  /** @param cell Where its values are in the rows of a table. */
+  /** @param cell The location of the values in the rows of a table; `null` for a field of the record. */
   addColumn(key: string, looks: ColumnLooks, cell: CellPlace | null): void {
     if (!cell) {
       this.#columns.set(key, new CachedColumn(looks));
@@ -71,8 +70,8 @@ export class CachedRecords {
   }
 
   /**
-   * @param keys The columns in each of the texts: several for a table.
-   * @returns the keys of columns with too many values to be cached: they have been dropped, the others are written.
+   * @param keys The keys of the columns in each text: several for a table.
+   * @returns the keys of columns with too many values to be cached, which were dropped; the other columns were written.
    */
   write(lines: CachedLines, keys: readonly (readonly string[])[]): string[] {
     const rows = this.#writeRows(lines);
@@ -83,7 +82,7 @@ export class CachedRecords {
     return refused;
   }
 
-  /** @returns the row of each line; negative if the record isn't cached and only columns are written. */
+  /** @returns the row of each line; negative if only columns are written and the record isn't cached. */
   #writeRows({ numbers, there, status }: CachedLines): number[] {
     const code = status === null ? null : this.#codeOf(status);
     const numberLines = new LineReader(numbers);
@@ -114,12 +113,11 @@ export class CachedRecords {
     }
   }
 
-  /** Returns 1 for records in the directory, outside the trash. */
   all(): Uint8Array {
     return this.#there.array.slice();
   }
 
-  /** Returns 1 for records outside the trash with one of these numbers. */
+  /** Returns 1 for records with one of these numbers, except for those in the trash. */
   numbered(numbers: readonly number[]): Uint8Array {
     const found = new Uint8Array(this.count);
     for (const number of numbers) {
@@ -129,7 +127,7 @@ export class CachedRecords {
     return found;
   }
 
-  /** Returns 1 for records in none of these statuses; `null` if the list is empty. */
+  /** Returns 1 for records with none of these statuses; `null` if the list is empty. */
   outside(statuses: readonly string[]): Uint8Array | null {
     return statuses.length === 0 ? null : invertMask(this.within(statuses));
   }

@@ -1,4 +1,4 @@
-/** The ranges of each record's entries, for a column with lists, or for all columns of a table. */
+/** The positions of each record's entries, for a list column or for all columns of a table. */
 import type { FigureColumn } from '../figureColumn.ts';
 import { GrowableArray } from './growing.ts';
 
@@ -7,10 +7,9 @@ const places = (length: number) => new Int32Array(length);
 export class CachedSpans {
   readonly #starts = new GrowableArray(places, 0);
   readonly #ends = new GrowableArray(places, 1);
-  /** The first position is empty: records without entries use it. */
+  /** Position 0 is shared by all records without entries. */
   #length = 1;
 
-  /** The number of positions. */
   get length(): number {
     return this.#length;
   }
@@ -20,8 +19,8 @@ export class CachedSpans {
   }
 
   /**
-   * @returns the position for this many entries of the record: in place of the previous ones if they fit, otherwise at
-   * the end.
+   * Returns the start position for this many entries of the record: that of the previous entries if there is enough
+   * room, otherwise the end of the column.
    */
   place(row: number, count: number): number {
     const [start, end] = this.of(row);
@@ -38,13 +37,13 @@ export class CachedSpans {
     return [this.#starts.get(row), Math.max(1, this.#ends.get(row))];
   }
 
-  /** Extends the spans to all records: those without any writes have no entries. */
+  /** Extends the spans to all records; records never written have no entries. */
   reach(rows: number): void {
     this.#starts.reach(rows);
     this.#ends.reach(rows);
   }
 
-  /** Returns the spans, without those of records that aren't read. */
+  /** Returns the spans, with the empty position for records that aren't to be read. */
   among(isRead: Uint8Array): NonNullable<FigureColumn['spans']> {
     if (!isRead.includes(0)) return { starts: this.#starts.array, ends: this.#ends.array };
     const [starts, ends] = [this.#starts.array.slice(), this.#ends.array.slice()];

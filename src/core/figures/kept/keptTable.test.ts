@@ -28,7 +28,7 @@ test('aligns rows across all columns of a table, whichever was written first', (
       write(records, [...all], ['weight', 'lines']);
       for (const { change: changed, onlyFirst } of turns) {
         all.set(changed.record, changed.rows);
-        // A change written to one column first must be written to all others before the next query.
+        // A change written to one column first must be written to the other columns before the next query.
         if (onlyFirst) write(records, [[changed.record, changed.rows]], ['weight']);
         write(records, [[changed.record, changed.rows]], ['price', 'weight', 'lines']);
       }
@@ -64,7 +64,6 @@ function addCell(records: CachedRecords, columnId: string): void {
   records.addColumn(columnId, getLooks(price), { table: 'lines', rowsOf: getRows(), columnId });
 }
 
-/** Record numbers start at 1. */
 function write(
   records: CachedRecords,
   changed: readonly (readonly [number, readonly Row[]])[],

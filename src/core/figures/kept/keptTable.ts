@@ -1,19 +1,14 @@
-/**
- * The columns of a table whose rows figures count: a row has the same position in all of them, regardless of when they
- * were added.
- */
+/** Caches the columns of a table for figures: a row has the same position in all columns, whenever they were added. */
 import type { FieldValue, FieldValues } from '../../model.ts';
 import { type ColumnLooks, TooManyValues } from './entryValues.ts';
 import { CachedColumn } from './keptColumn.ts';
 import { CachedSpans } from './keptSpans.ts';
 import type { LineReader } from './lineReader.ts';
 
-/** Parses the rows in a line. */
 export type RowsOfLine = (line: string) => readonly FieldValues[];
 
 /** The location of a column's values in a table. */
 export interface CellPlace {
-  /** The key of the table. */
   readonly table: string;
   readonly rowsOf: RowsOfLine;
   /** `null` if only the existence of a row matters. */
@@ -28,7 +23,6 @@ interface TableColumn {
 export class CachedTable {
   readonly #rowsOf: RowsOfLine;
   readonly #spans = new CachedSpans();
-  /** Columns by key. */
   readonly #columns = new Map<string, TableColumn>();
 
   constructor(rowsOf: RowsOfLine) {
@@ -39,7 +33,7 @@ export class CachedTable {
     return this.#columns.size === 0;
   }
 
-  /** The bytes of the positions; its columns count their own. */
+  /** The bytes of the positions; columns count their bytes separately. */
   get bytes(): number {
     return this.#spans.bytes;
   }
@@ -59,9 +53,9 @@ export class CachedTable {
   }
 
   /**
-   * Writes the rows of changed records. Columns that aren't written can have stale values at their positions until the
-   * change is written to them too.
-   * @param lines Lines of the table; empty if there are no rows.
+   * Writes the rows of changed records. Other columns have stale values at these positions until the same change is
+   * written to them.
+   * @param lines The table's value per record; an empty line means no rows.
    * @returns the keys of columns with too many values to be cached.
    */
   write(keys: readonly string[], rows: readonly number[], lines: LineReader): string[] {
@@ -82,7 +76,7 @@ export class CachedTable {
   }
 }
 
-/** Returns false if there are too many values. */
+/** Returns false if the column has too many values to be cached. */
 function writeCells({ column, columnId }: TableColumn, at: number, rows: readonly FieldValues[]): boolean {
   try {
     for (const [index, cells] of rows.entries())

@@ -11,7 +11,7 @@ export class LineReader {
     return this.#at > this.#text.length;
   }
 
-  /** Returns the next line. An empty text has one empty line; after the last line, empty lines follow. */
+  /** Returns the next line; an empty string after the last line. An empty text has one empty line. */
   next(): string {
     const end = this.#text.indexOf('\n', this.#at);
     const line = end < 0 ? this.#text.slice(this.#at) : this.#text.slice(this.#at, end);

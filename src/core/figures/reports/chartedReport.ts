@@ -38,7 +38,7 @@ export function buildChartedReport(
 }
 
 /**
- * Returns the scale of a measure: shares have a common one, and so have counts; other measures have that of their
+ * Returns the scale of a measure: all shares have one scale, all counts another; other measures have the scale of their
  * field.
  */
 function getScale({ asked: { measure, field }, shown }: NamedMeasure): string {
@@ -47,8 +47,8 @@ function getScale({ asked: { measure, field }, shown }: NamedMeasure): string {
 }
 
 /**
- * Returns the colours of statuses by id; empty if all have the same one, as by default, because it distinguishes
- * nothing.
+ * Returns the colours of statuses, keyed by status id; empty if all statuses have the same colour (the default), which
+ * would distinguish nothing.
  */
 export function getStatusColours(statuses: Around['statuses']): ReadonlyMap<string, string> {
   const isTelling = new Set(statuses.map(({ color }) => color)).size > 1;

@@ -6,14 +6,14 @@ import { findNextDigest } from '../../notifications/nextDigest.ts';
 export interface MailingTimes {
   /** Weekdays, from 1 (Monday) to 7. */
   readonly days: readonly number[];
-  /** The day of the month on which it is sent; `null` means weekly, on `days`. */
+  /** The day of the month on which the report is sent; `null` means weekly, on `days`. */
   readonly dayOfMonth: number | null;
   readonly hour: number;
 }
 
 /**
- * Returns the first time after a timestamp (both in ms since 1970) at which a report is emailed; `null` if no day is
- * chosen.
+ * Returns the next time after `after` (both in ms since 1970) at which a report is emailed; `null` for weekly reports
+ * without a chosen day.
  */
 export function findNextMailing(
   { days, dayOfMonth, hour }: MailingTimes,
@@ -27,7 +27,7 @@ export function findNextMailing(
   return getInstantAt(getDayInMonth(addDays(getLastDayOfMonth(today), 1), dayOfMonth), hour * 60, timeZone);
 }
 
-/** Returns this day of the month of `day`, or the last one if the month is shorter. */
+/** Returns this day in the month of `day`, or the last day if the month is shorter. */
 function getDayInMonth(day: string, dayOfMonth: number): string {
   const wanted = `${day.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
   const last = getLastDayOfMonth(day);

@@ -17,7 +17,7 @@ const linkPlugin: FieldPlugin<string> = {
   type: 'Link',
   pointsAt: ({ directoryId }) => directoryId,
 };
-// The types of the own fields of joined directories.
+// The types of the fields added to joined directories.
 const joined = ['String', 'Dropdown'].map((type): FieldPlugin<string> => ({ ...wordPlugin, type }));
 const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin, ...joined] as FieldPlugin[]);
 const link = (id: string, directoryId: string) => createWordField(id, { type: 'Link', directoryId });

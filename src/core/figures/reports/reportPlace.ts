@@ -1,4 +1,4 @@
-/** The scope of a report: the records of one directory, or processes of every type, as visible to the user. */
+/** The scope of a report, as visible to the user: the records of one directory, or processes of all types. */
 
 import type { WeekStart } from '../../calendar/weekStart.ts';
 import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
@@ -12,24 +12,24 @@ import type { FieldDefinition, Tag } from '../../model.ts';
 import type { FigureField } from '../figureColumn.ts';
 import { findColumnFigure } from '../findFigure.ts';
 
-/** A field that figures can be grouped by or computed from. */
+/** A field by which figures can be grouped or from which they can be computed. */
 export interface FigureChoice {
   readonly id: string;
   readonly name: string;
   readonly figure: FigureField;
 }
 
-/** Fields for figures in the records that one reference points to. */
+/** Fields of referenced records that figures can use. */
 export interface RelatedChoices {
-  /** The id of the reference. */
+  /** The id of the reference field. */
   readonly id: string;
   readonly name: string;
-  /** Names are prefixed with the reference's. */
+  /** Names have the name of the reference as a prefix. */
   readonly choices: readonly FigureChoice[];
 }
 
 export interface ReportPlace {
-  /** `null` means processes. */
+  /** `null` means processes of all types. */
   readonly directoryId: string | null;
   readonly compiled: CompiledDirectory;
   /** In the order of the fields, followed by system fields. */
@@ -46,13 +46,12 @@ export interface SeenBy {
   readonly tags: readonly Pick<Tag, 'id' | 'name'>[];
   readonly weekStart: WeekStart;
   findField(id: string): FieldDefinition | undefined;
-  /** Returns any directory that the user can read, as visible to them. */
+  /** Finds any directory that the user can read, with what the user can see of it. */
   readonly directoryOf: FindDirectory;
-  /** Translates a message id. */
   t(id: string): string;
 }
 
-/** Returns the fields of the records themselves, then of those they refer to. */
+/** Returns the fields of the records, followed by the fields of the referenced records. */
 export function listFigureChoices({ choices, related }: Choices): readonly FigureChoice[] {
   return related.length === 0 ? choices : [...choices, ...related.flatMap(each => each.choices)];
 }
@@ -63,7 +62,7 @@ export function findChoice(place: Choices, id: string): FigureChoice | undefined
 
 type Choices = Pick<ReportPlace, 'choices' | 'related'>;
 
-/** Returns `undefined` if the user can read none of it. */
+/** Returns `undefined` if the user can't read the directory, or any of the process types. */
 export function findReportContext(directoryId: string | null, seen: SeenBy): ReportPlace | undefined {
   const { directories, registry, tags, weekStart, t } = seen;
   const [first, ...others] = directories;
@@ -89,7 +88,10 @@ function getProcessNames(t: SeenBy['t']) {
   };
 }
 
-/** Returns the same fields as the server: own fields, system fields, and columns of tables. */
+/**
+ * Returns the fields that the server accepts for figures: fields of the directory, system fields, and columns of
+ * tables.
+ */
 function getChoicesAmong(
   compiled: CompiledDirectory,
   system: readonly BoundField[],
@@ -104,9 +106,7 @@ function getChoicesAmong(
   return firstOfEach(fields.flatMap(field => getChoices(seen, field)));
 }
 
-/**
- * Returns the first element with each id: a field shared by several process types is listed as in the first of them.
- */
+/** Returns the first element with each id: for a field shared by several process types, that of the first type. */
 function firstOfEach<T extends { readonly id: string }>(all: readonly T[]): T[] {
   return [...new Map(all.toReversed().map(each => [each.id, each])).values()].toReversed();
 }

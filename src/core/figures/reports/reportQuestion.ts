@@ -1,4 +1,4 @@
-/** Builds the query of a report from the parts that still exist, and counts the others. */
+/** Builds the query of a report from the parts that still exist, and counts the missing parts. */
 import { getDayByNumber, getNextPeriodStart, getPeriodStart, toDayNumber } from '../../calendar/periods.ts';
 import type { WeekStart } from '../../calendar/weekStart.ts';
 import type {
@@ -25,7 +25,7 @@ export interface RequestedReport {
   readonly question: FigureQuestion;
   readonly groupings: readonly NamedGrouping[];
   readonly measures: readonly NamedMeasure[];
-  /** How many parts (groups, measures, the period) refer to deleted or hidden fields. */
+  /** The number of parts (groups, measures, the period) that refer to deleted or hidden fields. */
   readonly lost: number;
   readonly isContinuous: boolean;
   readonly addsUp: boolean;
@@ -33,7 +33,7 @@ export interface RequestedReport {
   readonly within: readonly Condition[];
 }
 
-/** How many groupings each chart supports. */
+/** The maximum number of groupings of each chart. */
 export const ROOM_FOR_GROUPS: Readonly<Record<ReportInput['chart'], number>> = {
   Rows: 3,
   Pivot: 2,
@@ -84,14 +84,14 @@ export function askReport(
   };
 }
 
-/** Measures of values that can be in different units. */
+/** Measures whose values can be in different units. */
 export const TAKES_UNIT: ReadonlySet<FigureMeasure['measure']> = new Set([
   ...(['Sum', 'Average', 'Median', 'Percentile', 'Min', 'Max'] as const),
 ]);
 
 const COUNT: NamedMeasure = { asked: { measure: 'Count' }, shown: 'Value', figure: null, name: '' };
 
-/** Returns the default number of groups: high enough for a year of days. */
+/** Returns the default maximum number of groups: for days, high enough for more than a year. */
 export function getDefaultGroupLimit(kind: FiguresPart['kind'] | undefined): number {
   return kind === 'Days' ? 400 : 50;
 }
@@ -105,7 +105,7 @@ function getGrouping(group: FigureGroup, find: Find): NamedGrouping | undefined 
   const { part } = choice.figure;
   const { kind } = part;
   const isByRegion = by === 'Region' && kind === 'Each' && part.region !== undefined;
-  // Settings for a field of another type don't apply to this one.
+  // Settings for a previous field of another type don't apply to the current one.
   const asked: FigureGroup = {
     field,
     limit: limit ?? getDefaultGroupLimit(kind),
@@ -140,7 +140,6 @@ function isContinuous(grouping: NamedGrouping | undefined): boolean {
 
 type Days = { readonly from: string; readonly till: string };
 
-/** Returns the first and the last day of the current period. */
 function getDays({ period }: ReportPeriod, today: string, weekStart: WeekStart): Days {
   const start = getPeriodStart(toDayNumber(today), period, weekStart);
   return { from: getDayByNumber(start), till: getDayByNumber(getNextPeriodStart(start, period) - 1) };

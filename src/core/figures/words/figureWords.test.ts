@@ -9,7 +9,7 @@ const texts: FigureTexts = {
   formatDate: date => date ?? '',
 };
 
-/** Names a step of numbers with this many decimal places. */
+/** Returns the name of a step of numbers with this many decimal places. */
 function nameOfStep(step: number, places: number): string {
   const toText = ({ numberValue }: { numberValue?: number }) => String(numberValue);
   const field = { definition: {}, plugin: { toText } };

@@ -1,4 +1,4 @@
-/** Names of groups and measures in the viewer's language. */
+/** Names groups and measures in the viewer's language. */
 
 import type { FieldContext } from '../../field/fieldPlugin.ts';
 import { getRegionNames } from '../../geo/regionNames.ts';
@@ -11,18 +11,18 @@ import type { Change } from '../derived.ts';
 import type { FigureField } from '../figureColumn.ts';
 import { formatFigureDecimal, formatShortNumber } from './decimals.ts';
 
-/** Translations in one language, with the same ids as on screens. */
+/** Translations in one language, with the same message ids as on screens. */
 export interface FigureTexts {
   readonly locale: Locale;
   t(id: string, values?: Readonly<Record<string, string | number>>): string;
-  /** Formats `YYYY-MM-DD` for display; empty if there is none. */
+  /** Formats `YYYY-MM-DD` for display; returns an empty string for a missing date. */
   formatDate(date: string | null | undefined): string;
 }
 
 export interface NamedGrouping {
   readonly asked: FigureGroup;
   readonly figure: FigureField;
-  /** The field's name as offered for selection. */
+  /** The field's name, as offered in menus. */
   readonly name: string;
 }
 

@@ -30,7 +30,7 @@ export const dateFunctions: readonly FormulaFunction[] = [
     const { year, month } = getDayParts(date);
     return createDayValue(year, month, getDaysInMonth(year, month));
   }),
-  // A duration with months has no fixed number of days.
+  // A duration that includes months has no fixed number of days.
   defineValueFunction<[DurationValue]>(
     'days(duration)',
     { takes: ['duration'], gives: 'number' },

@@ -1,37 +1,40 @@
-/** Describes the functions of formulas; the neighbouring files contain the lists. */
+/** Describes the functions of formulas; the other files of this folder define them. */
 import type { FormulaContext } from '../formulaContext.ts';
 import type { SingleValue, ValueType } from '../language/formulaTypes.ts';
 
-/** `any` accepts every type. All `same` parameters must have one common type; `ordered` is `same` without booleans. */
+/**
+ * `any` accepts every type. All `same` parameters must have one common type; `ordered` is like `same`, but excludes
+ * booleans.
+ */
 export type Parameter = ValueType | 'any' | 'same' | 'ordered';
 
 interface FunctionFacts {
-  /** Lower-case letters and digits; formulas can use any case. */
+  /** In lower-case letters and digits; formulas can use any case. */
   readonly name: string;
-  /** As displayed in the reference: `round(number, places)`. */
+  /** The signature displayed in the reference: `round(number, places)`. */
   readonly usage: string;
   /** `same` means the common type of the arguments. */
   readonly gives: ValueType | 'same';
 }
 
-/** For single values; if an argument is a list, it is called for each entry, and the results are a list. */
+/** A function of single values; for a list argument, it is called for each entry, and the results form a list. */
 export interface ValueFunction extends FunctionFacts {
   readonly kind: 'value';
   readonly takes: readonly Parameter[];
   /** The number of required arguments. */
   readonly least: number;
-  /** True if it is called even if an argument is empty; otherwise the result is empty. */
+  /** True if the function is called even if an argument is empty; otherwise the result is then empty. */
   readonly takesEmpty: boolean;
-  /** The member of the context that it uses; `null` if the result only depends on the arguments. */
+  /** The member of the context that the function uses; `null` if the result only depends on the arguments. */
   readonly asks: keyof FormulaContext | null;
   run(args: readonly SingleValue[], context: FormulaContext): SingleValue;
 }
 
-/** For lists: combines all arguments, entries of lists as well as single values. */
+/** A function of lists: combines all arguments, entries of lists as well as single values. */
 export interface ListFunction extends FunctionFacts {
   readonly kind: 'list';
   readonly takes: Parameter;
-  /** The type of an additional last argument, a single value. */
+  /** The type of an additional last argument, which is a single value; `null` if there is none. */
   readonly last: ValueType | null;
   /** `filled` are the non-empty values; `all` includes the empty ones. */
   run(filled: readonly SingleValue[], last: SingleValue, all: readonly SingleValue[]): SingleValue;
@@ -42,8 +45,8 @@ export type FormulaFunction = ValueFunction | ListFunction;
 type Run<Args extends readonly SingleValue[]> = (...args: Args) => SingleValue;
 
 /**
- * Defines a function of single values. Its arguments have the types in `takes`, because a formula is compiled before it
- * runs; omitted ones are null.
+ * Defines a function of single values. When it runs, its arguments have the types in `takes`, because these are checked
+ * on compilation; omitted arguments are null.
  */
 export function defineValueFunction<Args extends readonly SingleValue[]>(
   usage: string,
@@ -63,7 +66,7 @@ export function defineValueFunction<Args extends readonly SingleValue[]>(
   };
 }
 
-/** Defines a function without arguments, which reads the context. */
+/** Defines a function without arguments that reads the context. */
 export function defineContextFunction(
   usage: string,
   { asks, gives }: { asks: keyof FormulaContext; gives: ValueType },

@@ -44,8 +44,8 @@ function getMedian(values: readonly Big[]): SingleValue {
 }
 
 /**
- * Multiplies step by step, so that no intermediate result exceeds the limits of a number. Returns null for fractional
- * or too large exponents, and for division by zero.
+ * Multiplies step by step, clamping intermediate results. Returns null for fractional or too large exponents, and for
+ * division by zero.
  */
 function getPower(base: Big, exponent: Big): SingleValue {
   const count = toSafeInteger(exponent);

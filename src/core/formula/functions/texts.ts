@@ -61,7 +61,7 @@ function folded(text: Text): string {
   return (text ?? '').toLowerCase();
 }
 
-/** Splits into code points, so that no surrogate pair is split. */
+/** Splits a text into code points, so that no surrogate pair is split. */
 function getLetters(text: Text): string[] {
   return [...(text ?? '')];
 }

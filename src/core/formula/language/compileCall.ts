@@ -74,7 +74,6 @@ function callList(known: ListFunction, { node, args, compiling }: Arguments): Pa
   };
 }
 
-/** Returns the common type of the arguments that must share one. */
 function getSharedKind(args: readonly Part[], takes: readonly Parameter[]): Kind {
   const kinds = args.flatMap(({ type }, index) => (isShared(takes[index]) ? type.of : []));
   return kinds.find(kind => kind !== 'empty') ?? 'empty';

@@ -1,4 +1,4 @@
-/** Compiles a formula: resolves names, checks types, and builds the computation once for many records. */
+/** Compiles a formula: resolves names, checks types, and builds a function that is reused for many records. */
 
 import { isDecimal, toDecimal } from '../decimals.ts';
 import type { FormulaContext } from '../formulaContext.ts';
@@ -29,16 +29,16 @@ import { type DurationUnit, type FormulaNode, parseFormula } from './parseFormul
 
 export interface CompiledFormula {
   readonly type: FormulaType;
-  /** The fields and columns whose values it reads, without duplicates. */
+  /** The fields and columns whose values the formula reads, without duplicates. */
   readonly sources: readonly FormulaField[];
-  /** The data it reads from other records. */
+  /** The data that the formula reads from other records. */
   readonly elsewhere: readonly SourceElsewhere[];
-  /** The members of the context it uses. */
+  /** The members of the context that the formula uses. */
   readonly asked: ReadonlySet<keyof FormulaContext>;
   run(reader: FormulaReader): FormulaValue;
 }
 
-/** Returns the formula, or all its problems; only the first one if the text can't be parsed. */
+/** Returns the compiled formula, or all its problems; only the first one if the text can't be parsed. */
 export function compileFormula(
   text: string,
   scope: FormulaScope,
@@ -150,7 +150,7 @@ function compileDuration({ amount, unit, ...node }: NodeOf<'duration'>, compilin
   );
 }
 
-/** Compiles the entries of a list that meet a condition. */
+/** Compiles `where`: the entries of a list that meet a condition. */
 function compileWhere({ list, condition, ...node }: NodeOf<'where'>, compiling: Compiling): Part {
   const records = findListRecords(list, compiling.scope);
   if (records) return compileRecords({ list, condition, ...node }, records, compiling);
@@ -159,7 +159,7 @@ function compileWhere({ list, condition, ...node }: NodeOf<'where'>, compiling: 
   if (!isCompatibleType(holds.type.of, 'boolean'))
     return report(compiling, condition, 'FormulaWrongType', { found: holds.type.of, wanted: 'boolean' });
   if (hasDifferentLists([values, holds])) return report(compiling, node, 'FormulaListsDiffer');
-  // The result has its own entries, which can't be paired with those of the whole list.
+  // Entries of the result can't be paired with those of the whole list, so it is a separate list.
   const type = { of: values.type.of, listOf: `${values.type.listOf} where ${node.from}` };
   return {
     type,

@@ -1,4 +1,4 @@
-/** Compiles lists of records in another directory that refer to this one: `request.total where donor = this`. */
+/** Compiles lists of records of another directory that refer to this record: `request.total where donor = this`. */
 import { type Compiling, type Part, report, toValueEntries } from './compiling.ts';
 import { findFieldEqualToThis, getFieldPaths, splitAndTerms } from './formulaNodes.ts';
 import { isCompatibleType } from './formulaSigns.ts';
@@ -7,7 +7,7 @@ import type { FormulaNode } from './parseFormula.ts';
 
 type Where = Extract<FormulaNode, { kind: 'where' }>;
 
-/** Returns the records of the list before a `where`; `undefined` if it belongs to the record itself. */
+/** Returns the records of the list before a `where`; `undefined` if the list belongs to the formula's record. */
 export function findListRecords(list: FormulaNode, scope: FormulaScope): RecordsScope | undefined {
   for (const [first] of getFieldPaths(list)) {
     const records = first && scope.records?.(first.name);
@@ -17,8 +17,8 @@ export function findListRecords(list: FormulaNode, scope: FormulaScope): Records
 }
 
 /**
- * Compiles a list of records of another directory. One condition must be that they refer to this record, because
- * changes of unrelated records couldn't be tracked.
+ * Compiles a list of records of another directory. One condition must require them to refer to this record, because the
+ * system can't track changes of unrelated records.
  */
 export function compileRecords(
   { list, condition, ...node }: Where,
@@ -39,7 +39,7 @@ export function compileRecords(
   const source = { directoryId: records.directoryId, fieldId: through };
   compiling.elsewhere.push({ kind: 'pointing', ...source, reads: [...sources.values()] });
   return {
-    // The list has its own entries, which can't be paired with any others.
+    // Entries can't be paired with those of any other list, so it is a separate list.
     type: { of: value.type.of, listOf: `${records.directoryId} ${through} where ${node.from}` },
     run: reader =>
       reader

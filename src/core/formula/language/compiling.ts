@@ -1,4 +1,4 @@
-/** The parts of a formula during compilation, and how single values and lists are combined. */
+/** Describes the parts of a formula during compilation, and combines single values and lists. */
 import type { FormulaContext } from '../formulaContext.ts';
 import type {
   FormulaField,
@@ -28,7 +28,7 @@ export interface Compiling {
   compile(node: FormulaNode, compiling: Compiling): Part;
 }
 
-/** Records a problem, and returns a part that fits any type, so that each problem is reported once. */
+/** Adds a problem, and returns a part that is compatible with any type, so that each problem is reported once. */
 export function report(
   { problems }: Compiling,
   { from, till }: { readonly from: number; readonly till: number },
@@ -39,7 +39,7 @@ export function report(
   return { type: createSingleType('empty'), run: () => null };
 }
 
-/** Returns whether the parts are different lists, whose entries can't be paired. */
+/** Returns whether the parts include different lists, whose entries can't be paired. */
 export function hasDifferentLists(parts: readonly Part[]): boolean {
   return getLists(parts).size > 1;
 }
@@ -49,7 +49,8 @@ function getLists(parts: readonly Part[]): ReadonlySet<string> {
 }
 
 /**
- * Applies `run` to single values or, if a part is a list, to each of its entries combined with the same single values.
+ * Applies `run` to single values or, if one part is a list, to each of its entries combined with the single values of
+ * the other parts.
  */
 export function broadcast(
   parts: readonly Part[],

@@ -21,8 +21,7 @@ export function getChildNodes(node: FormulaNode): readonly FormulaNode[] {
 }
 
 /**
- * Returns the paths of all fields used, in order, including those in a nested `where`; a path can start with a
- * directory.
+ * Returns the paths of all fields used, in order, including those within a `where`; a path can start with a directory.
  */
 export function getFieldPaths(node: FormulaNode): readonly (readonly FieldToken[])[] {
   return node.kind === 'field' ? [node.path] : getChildNodes(node).flatMap(getFieldPaths);
@@ -34,7 +33,7 @@ export function splitAndTerms(condition: FormulaNode): readonly FormulaNode[] {
   return [...splitAndTerms(condition.left), ...splitAndTerms(condition.right)];
 }
 
-/** Returns the field of `field = this`, in either order; `undefined` for anything else. */
+/** Returns the field of the term `field = this` or `this = field`; `undefined` for other terms. */
 export function findFieldEqualToThis(term: FormulaNode): NodeOf<'field'> | undefined {
   if (term.kind !== 'binary' || term.sign !== '=') return undefined;
   const [field, other] = term.left.kind === 'this' ? [term.right, term.left] : [term.left, term.right];

@@ -1,4 +1,4 @@
-/** Binary operators: implementation and result type by the types of both operands. */
+/** Defines the binary operators: implementation and result type for each combination of operand types. */
 import type Big from 'big.js';
 import { clampDecimal, isDecimal, toDecimal } from '../decimals.ts';
 import { addDurations, compareDurations, computeDayDifference, moveDay } from '../durations.ts';
@@ -10,12 +10,12 @@ type Kind = FormulaType['of'];
 
 export interface Sign {
   readonly gives: ValueType;
-  /** Both operands are non-empty, unless the operator accepts empty ones. */
+  /** Neither operand is empty unless `takesEmpty` is set. */
   run(left: SingleValue, right: SingleValue): SingleValue;
   readonly takesEmpty?: boolean;
 }
 
-/** Returns the operator for these operand types; `null` if it doesn't support them. */
+/** Returns the operator for these operand types; `null` if the operator doesn't support them. */
 export function signFor(sign: BinarySign, left: Kind, right: Kind): Sign | null {
   if (sign === 'and' || sign === 'or')
     return isCompatibleType(left, 'boolean') && isCompatibleType(right, 'boolean') ? LOGIC[sign] : null;
@@ -35,7 +35,7 @@ export function signFor(sign: BinarySign, left: Kind, right: Kind): Sign | null 
   );
 }
 
-/** Exceeds the limit of every field, so that a truncated text is still rejected as too long. */
+/** Exceeds the limit of every field, so that a truncated text is rejected as too long. */
 export const TEXT_LIMIT = 60_000;
 export const cut = (text: string) => text.slice(0, TEXT_LIMIT);
 
@@ -52,14 +52,14 @@ const LOGIC: Readonly<Record<'and' | 'or', Sign>> = {
   or: { gives: 'boolean', takesEmpty: true, run: (a, b) => a === true || b === true },
 };
 
-/** Compares for equality: empty values equal each other, and nothing else. */
+/** Defines equality: empty values equal only each other. */
 function equality(sign: '=' | '!='): Sign {
   const isEqual = (a: SingleValue, b: SingleValue) =>
     isNothing(a) || isNothing(b) ? isNothing(a) && isNothing(b) : compareValues(a, b) === 0;
   return { gives: 'boolean', takesEmpty: true, run: (a, b) => isEqual(a, b) === (sign === '=') };
 }
 
-/** Compares the order: empty values are neither less nor greater. */
+/** Defines an order comparison, which is false if an operand is empty. */
 function order(sign: '<' | '<=' | '>' | '>='): Sign {
   const holds = {
     '<': (n: number) => n < 0,
@@ -78,7 +78,7 @@ export function isNothing(value: SingleValue): boolean {
   return value === null || value === '';
 }
 
-/** Compares two non-empty values of the same type; texts alphabetically, ignoring case. */
+/** Compares two non-empty values of the same type; texts are compared ignoring case. */
 export function compareValues(a: SingleValue, b: SingleValue): number {
   if (isDecimal(a) && isDecimal(b)) return a.cmp(b);
   if (typeof a === 'string' && typeof b === 'string') return compareTexts(a.toLowerCase(), b.toLowerCase());
@@ -106,7 +106,10 @@ interface Arithmetic extends Sign {
   readonly right: ValueType;
 }
 
-/** Defines an operator. Its operands have the given types, because a formula is compiled before it runs. */
+/**
+ * Defines an arithmetic operator. When it runs, its operands have the given types, because these are checked on
+ * compilation.
+ */
 function arithmetic<Left extends SingleValue, Right extends SingleValue>(
   [left, sign, right, gives]: readonly [ValueType, BinarySign, ValueType, ValueType],
   run: (a: Left, b: Right) => SingleValue,
@@ -139,7 +142,7 @@ const ARITHMETIC: readonly Arithmetic[] = [
   arithmetic<Big, DurationValue>(['number', '*', 'duration', 'duration'], (a, b) => timesDuration(b, a)),
 ];
 
-/** Multiplies months and days, rounding both to integers. */
+/** Multiplies months and days separately, rounding both to integers. */
 function timesDuration({ months, days }: DurationValue, count: Big): DurationValue {
   return {
     months: toSafeInteger(toDecimal(months).times(count)),

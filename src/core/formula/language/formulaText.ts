@@ -1,7 +1,9 @@
 import { formatPlainDecimal, isDecimal } from '../decimals.ts';
 import type { DurationValue, SingleValue } from './formulaTypes.ts';
 
-/** Formats a value within a text: numbers plainly, days as in every language of the product (31.12.2026). */
+/**
+ * Formats a value as part of a text: numbers without separators, days as in every language of the product (31.12.2026).
+ */
 export function formatFormulaValue(value: SingleValue): string {
   if (value === null || typeof value === 'boolean') return value === null ? '' : String(value);
   if (typeof value === 'string') return value;
@@ -10,7 +12,7 @@ export function formatFormulaValue(value: SingleValue): string {
   return writtenDuration(value);
 }
 
-/** Formats a duration in ISO 8601, which is language-independent. */
+/** Formats a duration as defined by ISO 8601, which is language-independent. */
 function writtenDuration({ months, days }: DurationValue): string {
   return `P${months === 0 ? '' : `${months}M`}${days === 0 && months !== 0 ? '' : `${days}D`}`;
 }

@@ -2,7 +2,7 @@ import { FormulaMistake } from './formulaTypes.ts';
 
 export interface Token {
   readonly kind: 'number' | 'text' | 'name' | 'reference' | 'sign' | 'end';
-  /** A text without its quotes, a reference without its brackets. */
+  /** The source text; without quotes for a text, without brackets for a reference. */
   readonly text: string;
   readonly from: number;
   readonly till: number;
@@ -19,7 +19,7 @@ const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
   ['sign', /<=|>=|!=|<>|[-+*/%&=<>(),.]/y],
 ];
 
-/** Splits a formula into tokens, followed by an end token. @throws FormulaMistake */
+/** Splits a formula into tokens, followed by an `end` token. @throws FormulaMistake */
 export function tokenizeFormula(text: string): Token[] {
   if (text.length > FORMULA_MAX_LENGTH)
     throw new FormulaMistake('FormulaTooLong', { from: 0, till: text.length }, { limit: FORMULA_MAX_LENGTH });

@@ -6,7 +6,7 @@ import type { PointingRecords } from '../others/otherDirectories.ts';
 
 export type ValueType = 'number' | 'text' | 'date' | 'duration' | 'boolean';
 
-/** A value, or a list of values: a table's column, or a field with multiple values. */
+/** The type of a value, or of a list of values: a table's column, or a field with several values. */
 export interface FormulaType {
   /** `empty` is compatible with every type. */
   readonly of: ValueType | 'empty';
@@ -22,7 +22,7 @@ export interface DayValue {
   readonly day: string;
 }
 
-/** Months have different lengths, so they are stored separately from days. */
+/** Months are stored separately from days, because their lengths differ. */
 export interface DurationValue {
   readonly months: number;
   readonly days: number;
@@ -37,38 +37,39 @@ export interface FieldElsewhere {
   readonly fieldId: string;
 }
 
-/** A field of the record or, with a column, the values in that column of its rows. */
+/** A field of the record or, with `columnId`, the values of a table column. */
 export interface FormulaField {
   readonly fieldId: string;
   readonly columnId: string | null;
-  /** If set, the field refers to a record, of which this field is read. */
+  /** Set if the field refers to a record and the formula reads this field of that record. */
   readonly related?: FieldElsewhere & {
-    /** If set, that field refers to a further record, of which this field is read. */
+    /** Set if the related field refers to a further record and the formula reads this field of it. */
     readonly beyond?: FieldElsewhere;
   };
-  /** `null` if formulas can't read its values. */
+  /** `null` if formulas can't read values of the field. */
   readonly type: FormulaType | null;
 }
 
 export interface FormulaScope {
   /**
-   * Finds a field by its code or id or, with more names, a column of a table or a field of the referenced record;
-   * `undefined` if there is none.
+   * Finds a field by its code or id. A longer path leads to a column of a table or a field of the referenced record.
+   * Returns `undefined` if there is no such field.
    */
   find(path: readonly string[]): FormulaField | undefined;
-  /** Finds the records of another directory, by its code or id; omitted if formulas read no other records. */
+  /** Finds another directory by its code or id; omitted if formulas can't read other records. */
   records?(name: string): RecordsScope | undefined;
 }
 
-/** The records of another directory; formulas read those that refer to the computed record. */
+/** The records of another directory, of which formulas read those that refer to the computed record. */
 export interface RecordsScope {
   readonly directoryId: string;
   readonly code: string;
   /**
-   * Returns the id of the field at a path if it refers to records of the formula's directory; otherwise `undefined`.
+   * Returns the id of the field at a path if the field refers to records of the formula's directory; otherwise
+   * `undefined`.
    */
   referring(path: readonly string[]): string | undefined;
-  /** The scope of one of the records. */
+  /** The scope within one of the records. */
   readonly scope: FormulaScope;
 }
 
@@ -76,29 +77,31 @@ export interface RecordsScope {
 export type SourceElsewhere =
   | {
       readonly kind: 'related';
-      /** The record's own field, or column, that refers to the other record. */
+      /** The field or column of the computed record that refers to the other record. */
       readonly field: FormulaField;
-      /** The field of that record that refers to the one being read; omitted if the own field does. */
+      /**
+       * The field of the other record that refers to the record being read; omitted if `field` refers to the latter
+       * directly.
+       */
       readonly through?: FieldElsewhere;
       readonly directoryId: string;
-      /** The id of the field that is read. */
+      /** The id of the field that the formula reads. */
       readonly fieldId: string;
     }
   | (PointingRecords & {
       readonly kind: 'pointing';
-      /** The fields that are read. */
       readonly reads: readonly FormulaField[];
     });
 
-/** The data that a formula runs on. */
+/** The data on which a formula runs. */
 export interface FormulaReader {
   read(field: FormulaField): FormulaValue;
   readonly context: FormulaContext;
-  /** Returns the records that refer to this one. */
+  /** Returns the records that refer to the computed one. */
   records(source: PointingRecords): readonly FormulaReader[];
 }
 
-/** A problem in a formula, with its position: offsets into the text, in UTF-16 units. */
+/** A problem in a formula, with its position as offsets in UTF-16 code units. */
 export interface FormulaProblem {
   readonly code: FormulaProblemCode;
   readonly from: number;
@@ -106,7 +109,7 @@ export interface FormulaProblem {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** The issue codes caused by formulas themselves. */
+/** The issue codes of problems within a formula. */
 export type FormulaProblemCode = Extract<
   IssueCode,
   | 'FormulaUnfinished'

@@ -1,4 +1,4 @@
-/** The grammar of formulas. Names are resolved, and types checked, by `compileFormula`. */
+/** Parses formulas. `compileFormula` resolves names and checks types. */
 
 import { type Token, tokenizeFormula } from './formulaTokens.ts';
 import { FormulaMistake } from './formulaTypes.ts';
@@ -13,9 +13,12 @@ export type FormulaNode = Span &
     | { readonly kind: 'number' | 'text'; readonly text: string }
     | { readonly kind: 'boolean'; readonly value: boolean }
     | { readonly kind: 'empty' }
-    /** The record that the formula belongs to. */
+    /** The record to which the formula belongs. */
     | { readonly kind: 'this' }
-    /** A field by its code or id, optionally followed by a column of the table or a field of the referenced record. */
+    /**
+     * A field, identified by code or id, optionally followed by a column of the table or a field of the referenced
+     * record.
+     */
     | { readonly kind: 'field'; readonly path: readonly FieldToken[] }
     | { readonly kind: 'call'; readonly name: string; readonly args: readonly FormulaNode[] }
     | { readonly kind: 'not'; readonly operand: FormulaNode }
@@ -54,7 +57,7 @@ const UNITS: ReadonlyMap<string, DurationUnit> = new Map(
   ]),
 );
 
-/** Operator precedence; operators of equal precedence are left-associative. */
+/** The precedence of operators; operators of equal precedence are left-associative. */
 const STRENGTHS: ReadonlyMap<string, number> = new Map([
   ['or', 1],
   ['and', 2],
@@ -66,7 +69,7 @@ const STRENGTHS: ReadonlyMap<string, number> = new Map([
 const NOT_STRENGTH = 3;
 const MINUS_STRENGTH = 8;
 
-/** Reserved words; a field with such a code is written in brackets. */
+/** Reserved words; a field with such a code has to be written in brackets. */
 export const FORMULA_WORDS: ReadonlySet<string> = new Set([
   'and',
   'or',
@@ -105,7 +108,7 @@ function readExpression(reader: Reader, weakest: number): FormulaNode {
     if (strength <= weakest) break;
     take(reader);
     const right = readExpression(reader, strength);
-    // Tokens with a precedence are binary operators.
+    // Only binary operators have a precedence.
     const written = (sign === '<>' ? '!=' : sign) as BinarySign;
     left = { kind: 'binary', sign: written, left, right, from: left.from, till: right.till };
   }

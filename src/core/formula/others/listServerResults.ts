@@ -1,4 +1,7 @@
-/** Results that can't be computed from the record alone: they depend on other records, or on hidden data. */
+/**
+ * Formula results that can't be computed from the visible record alone, because they depend on other records or hidden
+ * data.
+ */
 import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
 import { findFormula, findStartFormula, parseFormulaFieldIds } from '../../field/findFormula.ts';
 import type { FieldDefinition } from '../../model.ts';
@@ -6,15 +9,15 @@ import { getLocallyComputableIds } from '../recordFormulas.ts';
 
 export interface ResultElsewhere {
   readonly fieldId: string;
-  /** For a table, the columns calculated in this way. */
+  /** For a table, the columns with such formulas. */
   readonly columnIds: readonly string[];
-  /** True if it only sets the initial value of new records. */
+  /** True if the formula only sets the initial value of new records. */
   readonly isStart: boolean;
-  /** Ids of the record's fields that it depends on, as far as the definitions reveal it. */
+  /** Ids of the record's fields on which the result depends, as far as the definitions reveal them. */
   readonly sources: readonly string[];
 }
 
-/** Returns the results of the directory that only the server can compute, given the viewer's definitions. */
+/** Returns the results that only the server can compute, given the directory as visible to the viewer. */
 export function listServerResults(compiled: CompiledDirectory): readonly ResultElsewhere[] {
   const here = getLocallyComputableIds(compiled);
   const own = new Set(compiled.fields.map(({ definition }) => definition.id));

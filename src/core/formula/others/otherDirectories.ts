@@ -1,8 +1,8 @@
-/** Directories whose records are read by formulas of others, and what is read of them. */
+/** Describes directories and records that formulas of other directories read. */
 import type { FieldDefinition, FieldValues, Status } from '../../model.ts';
 import type { RecordFacts } from '../formulaContext.ts';
 
-/** The part of a directory that formulas of others read. */
+/** The part of a directory that formulas of other directories need. */
 export interface OtherDirectory {
   readonly id: string;
   readonly code?: string | undefined;
@@ -18,23 +18,23 @@ export interface PointingRecords {
 }
 
 export interface OtherRecord {
-  /** Omitted if it isn't needed. */
+  /** Omitted if the id isn't needed. */
   readonly id?: string | undefined;
   readonly values: FieldValues;
   readonly facts: RecordFacts;
 }
 
-/** The prefetched records that formulas of one record read. Those in the trash are treated as nonexistent. */
+/** The prefetched records that the formulas of one record read. Records in the trash are treated as nonexistent. */
 export interface OtherRecords {
-  /** Must be the same list as long as nothing in it changes: formulas are compiled once for it. */
+  /** Must be the same array as long as its content doesn't change, because compiled formulas are cached per array. */
   readonly directories: readonly OtherDirectory[];
-  /** Returns a record that the computed one refers to. */
+  /** Returns a record to which the computed one refers. */
   record(itemId: string): OtherRecord | undefined;
   /** Returns the records that refer to the computed one. */
   pointing(source: PointingRecords): readonly OtherRecord[];
 }
 
-/** Returns the directories with edited fields in place of the stored ones. */
+/** Returns the directories, with edited fields replacing the stored ones. */
 export function withEdited(
   directories: readonly OtherDirectory[],
   directoryIds: readonly string[],

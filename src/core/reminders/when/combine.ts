@@ -20,14 +20,14 @@ const MAX_DAYS = 366 * 100;
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 28, year: 365 };
 const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
 
-/** When a text was written, and the author's first day of the week. */
+/** The local time at which a text was written, and the author's first day of the week. */
 export interface Moment {
-  /** Local time, `2026-11-23T10:20`. */
+  /** Local time, such as `2026-11-23T10:20`. */
   readonly now: string;
   readonly weekStart: WeekStart;
 }
 
-/** Combines the parts to a schedule, or returns why they don't form one. */
+/** Combines the parsed parts to a schedule, or returns why they don't form one. */
 export function buildSchedule(found: Found, moment: Moment): When | Problem {
   const time = getTime(found);
   if (!time) return 'NotUnderstood';
@@ -38,13 +38,13 @@ export function buildSchedule(found: Found, moment: Moment): When | Problem {
   return day ? { startsLocal: `${day}T${time}`, repeat: null } : 'NotUnderstood';
 }
 
-/** Returns e.g. `09:00`; `undefined` if hour and part of the day contradict each other. */
+/** Returns a time such as `09:00`; `undefined` if the hour contradicts the part of the day. */
 function getTime({ time, part }: Found): string | undefined {
   if (!part) return clock(time ?? { hours: DEFAULT_HOUR, minutes: 0 });
   if (!time) return clock({ hours: PART_HOURS[part], minutes: 0 });
   if (part === 'noon' || part === 'midnight') return undefined;
   const isLate = part !== 'morning';
-  // '12 in the evening' and '2 at night' don't mean noon and the early afternoon.
+  // Times such as '12 in the evening' and '2 in the evening' are contradictory.
   if (part === 'evening' && (time.hours < 3 || time.hours === 12)) return undefined;
   if (isLate && time.hours < 12) return clock({ ...time, hours: time.hours + 12 });
   return isLate === time.hours >= 12 ? clock(time) : undefined;
@@ -55,8 +55,7 @@ function clock({ hours, minutes }: ClockTime): string {
 }
 
 /**
- * Adds offsets to the current time: 'in 20 minutes' is exact, 'in 2 weeks' is a day at the given time or the default
- * one.
+ * Adds offsets to the current time: 'in 20 minutes' is exact; 'in 2 weeks' is a day, at the given or the default time.
  */
 function afterOffsets(found: Found, time: string, now: string): When | Problem {
   const { offsets = [], time: said, part, ...others } = found;
@@ -94,8 +93,8 @@ function repeating(found: Found, time: string, moment: Moment): When | Problem {
 }
 
 /**
- * Returns the day that the parts specify, or without one, the next day with this time; `undefined` if they specify
- * several, or none that exists.
+ * Returns the day that a part specifies; without such a part, the next day with this time. Returns `undefined` if
+ * several parts specify a day, or if the day doesn't exist.
  */
 function getDay(found: Found, time: string, { now, weekStart }: Moment): string | undefined {
   const today = now.slice(0, 10);
@@ -121,7 +120,7 @@ interface Today {
   readonly weekStart: WeekStart;
 }
 
-/** Returns the next such weekday after today or, with 'this' or 'next', the one in this or next week. */
+/** Returns the next such weekday after today; with 'this' or 'next', the one in this or the next week. */
 function nextWeekday(weekday: number, week: Found['week'], { today, weekStart }: Today): string {
   const ahead = weekday - getWeekdayIndex(today);
   if (week === undefined) return addDays(today, ahead > 0 ? ahead : ahead + 7);
@@ -129,7 +128,7 @@ function nextWeekday(weekday: number, week: Found['week'], { today, weekStart }:
   return addDays(start, (weekday - getWeekdayIndex(start) + 7) % 7);
 }
 
-/** Returns the date; without a year, its next occurrence. */
+/** Returns the date; without a year, its next occurrence. Returns `undefined` if there is no such day. */
 function getNextDate(
   { day, month, year }: NonNullable<Found['date']>,
   time: string,

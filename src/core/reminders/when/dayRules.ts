@@ -76,7 +76,7 @@ export function readWeekdays(reading: Reading): Found | undefined {
   return { weekdays, ...(week && { week }), ...(isEvery && { every: { unit: 'week', interval: 1 } }) };
 }
 
-/** Skips 'and' between two weekdays, with a preposition: 'у понеділок і в четвер'. */
+/** Skips 'and' between two weekdays, with a following preposition: 'у понеділок і в четвер'. */
 function goPastAnd(reading: Reading): void {
   const start = reading.at;
   skip(reading, 'and');
@@ -84,7 +84,9 @@ function goPastAnd(reading: Reading): void {
   if (peekMeaning(reading).weekday === undefined) reading.at = start;
 }
 
-/** Parses 'of the month', 'місяця', 'of every month', and returns whether it repeats. */
+/**
+ * Parses 'of the month', 'місяця', 'of every month'; returns whether it repeats, or `undefined` if it doesn't follow.
+ */
 function ofTheMonth(reading: Reading): 'once' | 'every' | undefined {
   const start = reading.at;
   skip(reading, 'of');

@@ -53,7 +53,7 @@ function readWorkingDay(reading: Reading): Found | undefined {
     : undefined;
 }
 
-/** Parses 'every first Monday'. 'Every second Monday' is ambiguous, unless 'of the month' follows. */
+/** Parses 'every first Monday'. 'Every second Monday' is ambiguous unless 'of the month' follows. */
 function readEveryOrdinal(reading: Reading): Found | undefined {
   const found = readOrdinal(reading);
   const saysMonth = found && peekMeaning(reading, -1).unit === 'month';

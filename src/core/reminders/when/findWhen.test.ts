@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findWhen } from './findWhen.ts';
 
-/** A Monday, twenty past ten. */
+/** Monday, 10:20. */
 const NOW = '2026-11-23T10:20';
 
 const FOUND: [text: string, startsLocal: string, rest: string][] = [

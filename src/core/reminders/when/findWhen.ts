@@ -4,9 +4,9 @@ import { readWhen } from './readWhen.ts';
 
 export interface WhenInText {
   readonly when: When;
-  /** The words that express it. */
+  /** The words that express the time. */
   readonly words: string;
-  /** The remaining text. */
+  /** The text without these words. */
   readonly rest: string;
 }
 
@@ -15,20 +15,20 @@ interface Span {
   readonly end: number;
 }
 
-/** Limits of the part of a text that is searched, and of a single span. */
+/** Limits of the searched part of a text, in characters, and of a single span, in words. */
 const MAX_CHARACTERS = 200;
 const MAX_WORDS = 12;
 
-/** Phrases that often have another meaning: 'take the 5 boxes', 'look at two flats', 'buy 2.5 kg'. */
+/** Phrases that often mean something other than a time: 'take the 5 boxes', 'look at two flats', 'buy 2.5 kg'. */
 const UNSURE = /^(?:(?:on )?the \d{1,2}|at (?!noon|midday|midnight|night)[a-z]+|\d\.\d{1,2}|\d{2}\.\d)$/i;
 
-/** Prepositions before a day, which are removed with it: 'by Friday', 'до п’ятниці'. */
+/** Prepositions before a day, which are removed together with it: 'by Friday', 'до п’ятниці'. */
 const LEADING = /(?:^|\s)(?:by|until|till|до|на)\s+$/i;
 
 /**
- * Finds the time in a text: 'Call Olena tomorrow at 10', 'Завтра подзвонити Олені о 10:00'. The parts don't have to be
- * adjacent. Returns `null` if there is no time, if its parts contradict each other, or if it is in the past or too far
- * in the future.
+ * Finds a time in a text: 'Call Olena tomorrow at 10', 'Завтра подзвонити Олені о 10:00'. Its parts don't have to be
+ * adjacent. Returns `null` if there is no time, if its parts contradict each other, or if the time is in the past or
+ * too far in the future.
  */
 export function findWhen(text: string, now: string, weekStart: WeekStart = 'Monday'): WhenInText | null {
   const spans = getSpans(text, words => {
@@ -41,7 +41,7 @@ export function findWhen(text: string, now: string, weekStart: WeekStart = 'Mond
   return 'when' in reading ? { when: reading.when, words, rest: without(text, spans) } : null;
 }
 
-/** Finds the spans that can be parsed from left to right, each as long as possible. */
+/** Finds the parseable spans from left to right, each as long as possible. */
 function getSpans(text: string, isUnderstood: (words: string) => boolean): Span[] {
   const words = getWords(text);
   const spans: Span[] = [];
@@ -64,7 +64,7 @@ function getSpans(text: string, isUnderstood: (words: string) => boolean): Span[
   }
 }
 
-/** Returns the positions of words, without surrounding punctuation. */
+/** Returns the positions of the words, without surrounding punctuation. */
 function getWords(text: string): Span[] {
   return [...text.slice(0, MAX_CHARACTERS).matchAll(/[\p{L}\p{N}@&](?:\S*[\p{L}\p{N}])?/gu)].map(
     ({ index, 0: word }) => ({ start: index, end: index + word.length }),

@@ -2,9 +2,9 @@ import type { DayPart, Unit } from './words.ts';
 
 /** A parsed schedule. */
 export interface When {
-  /** Local time of the first occurrence, `2026-11-23T09:00`. */
+  /** The local time of the first occurrence, such as `2026-11-23T09:00`. */
   readonly startsLocal: string;
-  /** RFC 5545 without `RRULE:`; `null` if it doesn't repeat. */
+  /** A rule as defined in RFC 5545, without the leading `RRULE:`; `null` if the schedule doesn't repeat. */
   readonly repeat: string | null;
 }
 
@@ -13,25 +13,25 @@ export interface ClockTime {
   readonly minutes: number;
 }
 
-/** The parsed parts of a text, each at most once. */
+/** The parts parsed from a text; each kind of part occurs at most once. */
 export interface Found {
   readonly time?: ClockTime;
   readonly part?: DayPart;
-  /** Days from today. */
+  /** The number of days from today. */
   readonly days?: number;
-  /** Weekdays, 0 is Monday, with the week if one was given. */
+  /** Weekdays, with 0 for Monday, and the week if the text specifies one. */
   readonly weekdays?: readonly number[];
   readonly week?: 'this' | 'next';
-  /** The nth such weekday of a month, or the last (-1). */
+  /** The nth occurrence of a weekday in a month; -1 means the last. */
   readonly ordinal?: { readonly nth: number; readonly weekday: number };
-  /** A day of the month, or its last (-1). */
+  /** A day of the month; -1 means the last. */
   readonly monthDay?: number;
   readonly date?: { readonly day: number; readonly month: number; readonly year?: number | undefined };
-  /** Relative to now: hours and minutes, or days and longer units. */
+  /** Offsets from now: minutes and hours, or days and longer units. */
   readonly offsets?: readonly { readonly count: number; readonly unit: Unit }[];
-  /** The first day of the next such period. */
+  /** The first day of the next week, month or year. */
   readonly nextPeriod?: 'week' | 'month' | 'year';
   readonly every?: { readonly unit?: Unit; readonly interval: number; readonly workdays?: boolean };
-  /** The start of a repetition. */
+  /** The first day of a repetition. */
   readonly from?: Found;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validateRepetition } from '../repetition.ts';
 import { readWhen } from './readWhen.ts';
 
-/** A Monday, twenty past ten. */
+/** Monday, 10:20. */
 const NOW = '2026-11-23T10:20';
 
 const ONCE: [string, string][] = [
@@ -120,14 +120,14 @@ describe('A time in words', () => {
   );
 
   it.each([
-    // The day is a Monday: its week, which began on the Sunday before, ends on Saturday, the 28th.
+    // The current day is a Monday: its week began on the Sunday before, and ends on Saturday, the 28th.
     ['next week', NOW, '2026-11-29T09:00'],
     ['наступного тижня', NOW, '2026-11-29T09:00'],
     ['this Saturday', NOW, '2026-11-28T09:00'],
     ['next Sunday', NOW, '2026-11-29T09:00'],
     ['next Friday', NOW, '2026-12-04T09:00'],
     ['Sunday', NOW, '2026-11-29T09:00'],
-    // The day is a Sunday, which starts a week.
+    // The current day is a Sunday, on which a week starts.
     ['this Monday', '2026-11-29T10:20', '2026-11-30T09:00'],
     ['next week', '2026-11-29T10:20', '2026-12-06T09:00'],
   ])('is read from “%s” with weeks starting on Sunday', (text, now, startsLocal) =>

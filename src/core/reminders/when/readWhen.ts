@@ -10,8 +10,8 @@ import { applyFirstRule, type Reading, splitWords } from './tokens.ts';
 export type WhenReading =
   | { readonly when: When }
   /**
-   * `NotUnderstood`: `from` is the word at which parsing stopped; missing if the text is empty or too long, or if its
-   * words don't form a time together.
+   * `from` is the word at which parsing stopped; absent if the text is empty or too long, or if its parts don't form a
+   * time together.
    */
   | { readonly problem: 'NotUnderstood'; readonly from?: string }
   | { readonly problem: 'Past' | 'TooFar' | 'TooFine'; readonly from?: undefined };
@@ -21,10 +21,10 @@ const RULES = [readOffset, readEvery, readFrom, readTime, readDay];
 
 /**
  * Parses 'Tomorrow at 9', 'in 2 weeks', 'every first Monday', 'завтра о 9', 'щопонеділка о 10:30'. Accepts both
- * languages, regardless of the user's. A text that can't be parsed completely is rejected, because a part of it could
- * mean something else.
+ * languages, regardless of the user's language. Rejects a text that it can't parse completely, because the rest could
+ * change the meaning.
  *
- * @param now Local time, `2026-11-23T10:20`
+ * @param now Local time, such as `2026-11-23T10:20`
  * @param weekStart The first day of 'this week' and 'next week'
  */
 export function readWhen(text: string, now: string, weekStart: WeekStart = 'Monday'): WhenReading {
@@ -45,7 +45,8 @@ export function readWhen(text: string, now: string, weekStart: WeekStart = 'Mond
 }
 
 /**
- * Merges both parts; `undefined` if they conflict. 'Every week' can be combined with its days, 'monthly' with its day.
+ * Merges both parts; returns `undefined` if they conflict. 'Every week' can be combined with weekdays, 'monthly' with a
+ * day of the month.
  */
 function join(found: Found, more: Found): Found | undefined {
   const { every, ...others } = found;

@@ -13,7 +13,7 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
 };
 const MAX_WAIT_DAYS = 366 * 8;
 
-/** Returns the rule that the parts express; `undefined` if they express none, or several. */
+/** Returns the rule that the parts express; `undefined` if they don't express exactly one. */
 export function findRepeatRule(found: Found): string | undefined {
   const { every, weekdays, ordinal, monthDay, date } = found;
   const said = [weekdays, ordinal, monthDay, date].filter(each => each !== undefined);
@@ -37,8 +37,8 @@ export function findRepeatRule(found: Found): string | undefined {
 }
 
 /**
- * Returns the first day from `from` on that matches the parts and whose time isn't in the past; `undefined` if there is
- * none within eight years.
+ * Returns the first day, starting with `from`, that matches the parts and isn't in the past at this time; `undefined`
+ * if there is none within eight years.
  */
 export function startOfRule(found: Found, from: string, time: string, now: string): string | undefined {
   for (let step = 0; step < MAX_WAIT_DAYS; step += 1) {

@@ -60,12 +60,15 @@ function readHour(reading: Reading): Found | undefined {
   );
 }
 
-/** Returns whether no part of the day follows: 'at 3' then means the afternoon. */
+/** Returns whether no part of the day is among the next words: 'at 3' then means the afternoon. */
 function getNextIsNoPart(reading: Reading): boolean {
   return [0, 1, 2].every(ahead => peekMeaning(reading, ahead).part === undefined);
 }
 
-/** Parses 'pm', 'вечора'; 'дня' can also be a unit after a number of days, but offsets have already been parsed. */
+/**
+ * Parses 'pm', 'вечора'. 'дня' can also be a unit after a number of days, but rules for offsets are applied before this
+ * one.
+ */
 function readHalfOfDay(reading: Reading): 'am' | 'pm' | undefined {
   if (skip(reading, 'am')) return 'am';
   return skip(reading, 'pm') ? 'pm' : undefined;

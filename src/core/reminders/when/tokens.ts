@@ -8,7 +8,7 @@ export interface Reading {
 
 const EMPTY: Meaning = {};
 
-/** Splits a text into words and numbers: lower case, without apostrophes and commas. */
+/** Splits a text into words and numbers in lower case, without apostrophes and commas. */
 export function splitWords(text: string): string[] {
   return text
     .toLowerCase()
@@ -21,12 +21,12 @@ export function splitWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Returns the meaning of the next word; empty if it is unknown. */
+/** Returns the meaning of the next word, or of the one `ahead` words later; an empty object for unknown words. */
 export function peekMeaning(reading: Reading, ahead = 0): Meaning {
   return WORDS.get(reading.words[reading.at + ahead] ?? '') ?? EMPTY;
 }
 
-/** Skips the next word if it has one of these roles. */
+/** Skips the next word if it has one of these roles; returns whether it did. */
 export function skip(reading: Reading, ...roles: Role[]): boolean {
   const { role } = peekMeaning(reading);
   if (!role || !roles.includes(role)) return false;
@@ -34,7 +34,10 @@ export function skip(reading: Reading, ...roles: Role[]): boolean {
   return true;
 }
 
-/** Returns one member of the next word's meaning and skips the word; `undefined` if it has no such member. */
+/**
+ * Skips the next word and returns this member of its meaning; returns `undefined`, without skipping, if it has no such
+ * member.
+ */
 export function take<Member extends keyof Meaning>(
   reading: Reading,
   member: Member,
@@ -44,14 +47,14 @@ export function take<Member extends keyof Meaning>(
   return value;
 }
 
-/** Skips the next word if it matches the pattern. */
+/** Skips the next word and returns the match if it matches the pattern. */
 export function takeMatch(reading: Reading, pattern: RegExp): RegExpExecArray | undefined {
   const found = pattern.exec(reading.words[reading.at] ?? '');
   if (found) reading.at += 1;
   return found ?? undefined;
 }
 
-/** Applies the first rule that matches; if none does, nothing is consumed. */
+/** Applies the first rule that matches; if none matches, the position stays the same. */
 export function applyFirstRule<T>(
   reading: Reading,
   rules: readonly ((reading: Reading) => T | undefined)[],
@@ -65,7 +68,7 @@ export function applyFirstRule<T>(
   return undefined;
 }
 
-/** Parses an integer in digits or as a word. */
+/** Parses an integer, in digits or as a word. */
 export function takeNumber(reading: Reading): number | undefined {
   const digits = takeMatch(reading, /^\d{1,4}$/);
   return digits ? Number(digits[0]) : take(reading, 'number');

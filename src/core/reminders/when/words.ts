@@ -1,4 +1,6 @@
-/** The vocabulary of 'every first Monday at 9' and 'щопонеділка о 9', with both languages in one table. */
+/**
+ * The vocabulary of phrases such as 'every first Monday at 9' and 'щопонеділка о 9', for both languages in one table.
+ */
 
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening' | 'midnight';
@@ -30,7 +32,7 @@ export type Role =
   | 'workday'
   | 'now';
 
-/** All possible meanings of a word; the grammar picks the expected one. */
+/** All possible meanings of a word; the grammar selects the expected one. */
 export interface Meaning {
   readonly role?: Role;
   readonly unit?: Unit;
@@ -42,7 +44,7 @@ export interface Meaning {
   readonly number?: number;
   /** 1 to 4, or -1 for the last. */
   readonly ordinal?: number;
-  /** 'daily', 'щодня': a repetition in one word; with `weekday`, on that day of every week. */
+  /** A repetition in one word ('daily', 'щодня'); 'weekday' means every week on the day in `weekday`. */
   readonly every?: Unit | 'weekday' | 'workday';
 }
 
@@ -162,7 +164,7 @@ export const WORDS: ReadonlyMap<string, Meaning> = merge([
   ...means({ every: 'workday' }, 'щобудня'),
 ]);
 
-/** Merges the meanings of words that are in several lists: 'дня' is both a day and the afternoon. */
+/** Merges the meanings of words that are in several lists: 'дня' means both 'day' and 'in the afternoon'. */
 function merge(entries: readonly (readonly [string, Meaning])[]): Map<string, Meaning> {
   const words = new Map<string, Meaning>();
   for (const [word, meaning] of entries) words.set(word, { ...words.get(word), ...meaning });
@@ -176,7 +178,7 @@ function means(meaning: Meaning, words: string): [string, Meaning][] {
     .map(word => [word, meaning]);
 }
 
-/** Returns the plurals of English weekdays: 'mondays' for 'monday'. */
+/** Returns the plural forms of English weekdays: 'mondays' for 'monday'. */
 function getPlurals(words: string): string {
   return words
     .split(' ')

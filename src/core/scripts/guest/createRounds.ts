@@ -1,9 +1,10 @@
 /**
- * The implementation of the script API: `createRounds` returns a function that runs one round, with input and output as
- * JSON. Only text crosses the boundary, so that nothing of the host is reachable. For administrators' scripts it runs
- * inside the interpreter, which gets its source text and that of its parts (`guestProgram.ts`), so it must not refer to
- * anything outside itself; for an account's reviewed hooks it runs outside. The API is created once and accesses the
- * current round, because recreating it took longer than most scripts. The guarantees for authors are in `scriptApi.ts`.
+ * Implements the script API: `createRounds` returns a function that runs one round, with input and output as JSON. Only
+ * text crosses the boundary, so that scripts can't reach objects of the host. For administrators' scripts, the function
+ * runs inside the interpreter, which gets its source text and that of its parts (`guestProgram.ts`), so it must not
+ * refer to anything outside itself; for an account's reviewed hooks, it runs outside. The API objects are created once
+ * and access the current round, because recreating them took longer than most scripts. `scriptApi.ts` documents the API
+ * for authors.
  */
 import type { ScriptFieldDescription, ScriptName, ScriptRound } from '../scriptRound.ts';
 import type { Described, Now, Out, Row, SandboxLimits, SandboxParts, ScriptCode } from './guestTypes.ts';
@@ -33,7 +34,7 @@ export function createRounds(
 
   /**
    * Removes the prototype, whose members could be mistaken for fields. Nested values are frozen, because scripts get
-   * them directly.
+   * them without copying.
    */
   const given = <T extends object>(values: T): T => {
     for (const code in values) if (typeof values[code] === 'object') frozen(values[code]);
@@ -77,8 +78,8 @@ export function createRounds(
       try {
         call?.(form, records, user, warn, refuse, days, console);
       } catch (error) {
-        // The script ran without the results of pending look-ups, which can have caused the error: the round
-        // runs again with them.
+        // The script ran without the results of pending look-ups, which might have caused the error: the round runs
+        // again once they are available.
         if (now.out.asked.length > 0) continue;
         return stringify({ failed: failureOf(script, error), console: now.out.console });
       }

@@ -1,12 +1,12 @@
 import { createRounds } from './createRounds.ts';
 import { GUEST_PARTS } from './guestParts.ts';
 
-/** Each part is self-contained; keyed by its name in the list, because a build can rename the function. */
+/** The source text of each part, keyed by its name in `GUEST_PARTS`, because a build can rename the function. */
 const parts = Object.entries(GUEST_PARTS).map(([name, part]) => `${name}: ${part.toString()}`);
 
 /** The source text of `createRounds` and its parts, for the interpreter. */
 export const GUEST_PROGRAM = `(function () { 'use strict'; const parts = { ${parts.join(',\n')} };
 return program => (${createRounds.toString()})(parts, program); })()`;
 
-/** The names available to a script, in the order in which the program passes them. */
+/** The names available to a script, in the order in which `createRounds` passes them. */
 export const SCRIPT_NAMES = ['form', 'records', 'user', 'warn', 'refuse', 'days', 'console'] as const;

@@ -26,7 +26,7 @@ export interface SandboxLimits {
   readonly choices: number;
 }
 
-/** Each part is a self-contained function, which gets the results of the others that it needs as arguments. */
+/** Each part is a self-contained function, which gets the results of the parts it needs as arguments. */
 export interface SandboxParts {
   readonly createTools: typeof createTools;
   readonly createCleaning: typeof createCleaning;
@@ -55,10 +55,12 @@ export interface Out
   asked: string[];
 }
 
-/** Results of look-ups, by query. */
+/** Results of look-ups, keyed by query. */
 export type Answers = Record<string, { readonly error?: string; readonly value: unknown } | undefined>;
 
-/** The current round. The API is shared by all rounds; these members are replaced at the start of each. */
+/**
+ * The current round. The API objects are shared by all rounds; these members are replaced at the start of each round.
+ */
 export interface Now {
   given: ScriptRound;
   changed: string | null;
@@ -66,11 +68,11 @@ export interface Now {
   was: Row;
   answers: Answers;
   out: Out;
-  /** Tables whose cells are being set: a long one is copied once, not per cell. */
+  /** Copies of tables whose cells are being set: a table is copied once, not once per cell. */
   drafts: Map<string, Row[]>;
 }
 
-/** The directory's fields, and their columns by field, each by its code. */
+/** The directory's fields, keyed by code, and their columns, keyed by field, then by code. */
 export interface Described {
   readonly fields: ReadonlyMap<string, ScriptFieldDescription>;
   readonly columns: ReadonlyMap<unknown, ReadonlyMap<string, ScriptFieldDescription>>;
@@ -83,7 +85,7 @@ export interface Tools {
   frozen<T>(value: T): T;
   /** Freezes an API object and its functions, so that scripts can't store anything on them for the next run. */
   sealed<T extends object>(api: T): T;
-  /** Finds an entry by code. @throws TypeError if it doesn't exist. */
+  /** Finds an entry by code. @throws TypeError if there is no such entry. */
   known<T>(among: ReadonlyMap<string, T> | undefined, code: unknown, what: string): T;
   /** Formats a value for a message. */
   shown(value: unknown): string;
@@ -91,7 +93,7 @@ export interface Tools {
 
 export interface Tables {
   rows: ScriptGlobals['form']['rows'];
-  /** Commits the cells set in the table. */
+  /** Commits the cells set in this table. */
   settle(code: string): void;
   settleAll(): void;
 }

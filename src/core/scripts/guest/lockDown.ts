@@ -1,7 +1,7 @@
 /**
- * Prepares a context before any script is loaded: removes access to time, randomness and the garbage collector,
- * and all ways to evaluate text as code, then freezes the rest. No run can leave anything behind for the next one.
- * It is text because the interpreter runs it, not the host.
+ * Prepares a context before any script is loaded: removes access to time, randomness and the garbage collector, and all
+ * ways to evaluate text as code, then freezes the rest, so that a run can't leave anything behind for the next one. It
+ * is text because the interpreter runs it, not the host.
  */
 export const LOCK_DOWN = `'use strict';
 for (const name of ['eval', 'Function', 'Date', 'Promise', 'Proxy', 'WeakRef', 'FinalizationRegistry', 'performance',

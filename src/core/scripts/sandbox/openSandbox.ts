@@ -1,6 +1,6 @@
 /**
- * A warm QuickJS context loaded with the scripts of one directory (decision 0048). It can't stop a native call that
- * never ends, so it must be opened in a thread that can be terminated.
+ * A warm QuickJS context loaded with the scripts of one directory (decision 0048). It can't interrupt a native call
+ * that never returns, so it must be opened in a thread that can be terminated.
  */
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import {
@@ -27,7 +27,7 @@ export interface Sandbox {
   run(round: string): RoundAnswer;
   /**
    * True after the first run. A fresh sandbox could then behave differently, because garbage from earlier runs counts
-   * towards the memory limit, and the step counter isn't at its start.
+   * towards the memory limit, and the step counter has advanced.
    */
   readonly isUsed: boolean;
 }
@@ -35,7 +35,7 @@ export interface Sandbox {
 /** @param wasm The interpreter, compiled once per thread. */
 export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgram): Promise<Sandbox> {
   const pages = (bytes: number) => bytes / 65_536;
-  // The heap's own limit is sometimes only checked after allocating; this one always applies.
+  // The heap limit is sometimes only checked after allocating; the limit of the WebAssembly memory always applies.
   const wasmMemory = new WebAssembly.Memory({
     initial: pages(16 * 1024 * 1024),
     maximum: pages(SCRIPT_MEMORY_BYTES),
@@ -55,8 +55,7 @@ export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgr
   });
   context.unwrapResult(context.evalCode(LOCK_DOWN, 'lockDown.js')).dispose();
   const opened = openProgram(context, program);
-  // Runs until the interpreter's next check, so that the first run starts with a full interval between
-  // checks.
+  // Runs until the interpreter's next check, so that the first run starts with a full interval between checks.
   checks = MAX_CHECKS - 1;
   context.evalCode('for (;;);', 'count.js').dispose();
 
@@ -71,7 +70,7 @@ export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgr
         const answer = callRound(context, opened.run, round);
         return { ...answer, checks };
       } catch (error) {
-        // Thrown by the host: an instance that threw midway must not be used again.
+        // The host threw an error: after that, the instance must not be used again.
         return { failed: failure(getKind(String(error)) ?? 'Memory', String(error)), console: [], checks };
       } finally {
         isUsed = true;
@@ -81,8 +80,8 @@ export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgr
 }
 
 /**
- * Excludes dates, promises and proxies, as well as typed arrays and BigInts, whose native functions run long without a
- * check.
+ * Excludes dates, promises, proxies, typed arrays and BigInts. Native functions of the latter two can run for a long
+ * time without a check.
  */
 const intrinsics = {
   BaseObjects: true,
@@ -162,7 +161,9 @@ function failure(kind: ScriptFailure['kind'], message: string, stack = ''): Scri
   return { kind, script: null, changed: null, message: cut(message), stack: cut(stack) };
 }
 
-/** Matches the error messages of QuickJS and the engine around it. */
+/**
+ * Returns the kind of failure for an error message of QuickJS or of the surrounding engine; `null` for other errors.
+ */
 function getKind(message: string): ScriptFailure['kind'] | null {
   if (message.startsWith('InternalError: interrupted')) return 'Steps';
   if (

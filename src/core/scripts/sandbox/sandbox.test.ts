@@ -195,7 +195,7 @@ describe('Missing globals', () => {
   });
 });
 
-/** Each script tries to access something outside, to leave something behind, or to change what others rely on. */
+/** Each script tries to access something outside, to leave something behind, or to change shared objects. */
 const escapes: readonly string[] = [
   '[].constructor.constructor("return 1")()',
   '(() => {}).constructor("return 1")()',

@@ -1,23 +1,22 @@
-/** The sandboxes of one thread: the most recently used ones stay warm. */
+/** Manages the sandboxes of one thread, of which the most recently used ones stay warm. */
 import type { RoundAnswer, ScriptProgram } from '../scriptRound.ts';
 import { openSandbox, type Sandbox } from './openSandbox.ts';
 
 export interface Sandboxes {
-  /**
-   * Runs one round.
-   * @param key Identifies the program: the same program must always have the same key.
-   */
+  /** Runs one round. @param key Identifies the program: the same program must always be passed with the same key. */
   run(key: string, program: ScriptProgram, call: SandboxCall): Promise<RoundAnswer>;
 }
 
 export interface SandboxCall {
   /** A `ScriptRound` as JSON. */
   readonly round: string;
-  /** Called before the script starts, and again if it is restarted: the time to open a sandbox doesn't count. */
+  /**
+   * Called when the script starts, and again if it is restarted, so that the time for opening a sandbox isn't counted.
+   */
   readonly onStart?: () => void;
 }
 
-/** The maximum number of warm sandboxes: each takes some megabytes. */
+/** The maximum number of warm sandboxes, each of which takes some megabytes. */
 const MAX_WARM = 8;
 
 export function createSandboxes(wasm: WebAssembly.Module): Sandboxes {
@@ -41,8 +40,8 @@ export function createSandboxes(wasm: WebAssembly.Module): Sandboxes {
       onStart?.();
       const answer = sandbox.run(round);
       if (!('failed' in answer) || answer.failed.kind === 'Error') return answer;
-      // A run cut off by a limit can have left something behind, and limits are measured from a fresh start, so that
-      // the result is the same everywhere.
+      // A run stopped by a limit can have left something behind, and limits are defined relative to a fresh start.
+      // Running again in a fresh sandbox makes the result reproducible.
       warm.delete(key);
       if (!isUsed) return answer;
       const fresh = await openSandbox(wasm, program);

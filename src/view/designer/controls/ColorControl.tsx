@@ -18,7 +18,7 @@ export function ColorControl({
   );
 }
 
-/** Edits a colour as `#rrggbb`, which can be cleared if `canBeNone`. */
+/** Edits a colour as `#rrggbb`; the user can clear it if `canBeNone` is set. */
 export function ColorInput(props: {
   label: string;
   value: string | undefined;

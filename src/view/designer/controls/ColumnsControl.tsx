@@ -3,7 +3,6 @@ import type { FieldDefinition } from '#core/model.ts';
 import { FieldListContext } from '../DesignerContext.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 
-/** The columns of a table: fields inside a field, edited like fields. */
 export function ColumnsControl({ value, onChange, issues }: SettingControlProps) {
   const FieldListEditor = useContext(FieldListContext);
   const columns = Array.isArray(value) ? (value as FieldDefinition[]) : [];

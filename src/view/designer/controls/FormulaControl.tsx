@@ -23,12 +23,12 @@ import {
   type OfferedName,
 } from './formulaNames.ts';
 
-/** A formula: stored with field ids, edited and shown with field codes. */
+/** Edits a formula, which is stored with field ids, and displayed and edited with field codes. */
 export function FormulaControl(props: SettingControlProps) {
   const { t } = useMessages();
   const [isAsked, setAsked] = useState(false);
   const text = typeof props.value === 'string' ? props.value : '';
-  // Once open it stays open: a user who clears a formula may be about to write another.
+  // Stays open once opened: a user who clears a formula might be about to write another one.
   const [isOpen, setOpen] = useState(text !== '');
   if (text !== '' && !isOpen) setOpen(true);
   if (!isOpen && !isAsked)
@@ -57,7 +57,7 @@ function FormulaEditor({
 }: SettingControlProps & { text: string; isNew: boolean }) {
   const { t } = useMessages();
   const area = useRef<HTMLTextAreaElement>(null);
-  // Focuses the editor right after the user has added a formula.
+  // Focuses the editor after the user has added a formula.
   useEffect(() => {
     if (isNew) area.current?.focus();
   }, [isNew]);
@@ -68,7 +68,7 @@ function FormulaEditor({
     fields: toNamedFields([...others, definition]),
     directories: toNamedDirectories(directories),
   };
-  // Rows of a table can't access the system fields of their record.
+  // Formulas of columns can't read the system fields of the record.
   const known = isColumn ? [] : isStart({ descriptor }) ? filterInitialSources(systemNames) : systemNames;
   const system = known.map(({ id }) => ({ written: id, title: t(`table.${id}`) }));
   const shown = replaceIdsWithCodes(text, names);
@@ -149,7 +149,7 @@ function FunctionList() {
   );
 }
 
-/** Lists names in groups, collapsed by default because there can be many. */
+/** Lists names in groups, which are collapsed by default because there can be many. */
 function Groups({
   label,
   groups,

@@ -10,7 +10,7 @@ import { Select } from '../../kit/inputs/Select.tsx';
 import { buildMarkerUrl } from '../../kit/map/mapMarker.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 
-/** A colour and a letter of the map marker palette (specification section 3), with a preview of the pin. */
+/** Selects a colour and a letter of the map marker palette (specification section 3), with a preview of the marker. */
 export function MarkerColorControl({ value, onChange }: SettingControlProps) {
   const { t } = useMessages();
   const name = typeof value === 'string' ? value : '';

@@ -16,12 +16,15 @@ interface OptionRow {
   index: number;
 }
 
-/** The options of a drop-down: a stored value and its displayed text. A new option's value follows its text. */
+/**
+ * Edits the options of a drop-down: the stored value and the displayed text of each. The value of a new option follows
+ * its text.
+ */
 export function OptionsControl({ value, onChange, issues }: SettingControlProps) {
   const messages = useMessages();
   const { t } = messages;
   const options = Array.isArray(value) ? (value as DropdownItem[]) : [];
-  // Values can be duplicates while they are being typed, so rows need their own ids.
+  // Values can be duplicates while the user types, so rows need separate ids.
   const [ids, setIds] = useState<readonly string[]>([]);
   const [freshId, setFreshId] = useState<string | null>(null);
   const rows = options.map(
@@ -84,16 +87,18 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
 interface OptionFieldsProps {
   row: OptionRow;
   handle: ReactNode;
-  /** True if it was just added: its text gets the focus. */
+  /** True if the option was just added: its text gets the focus. */
   isFresh: boolean;
   isInvalid: boolean;
   onChange: (option: DropdownItem) => void;
-  /** Called with the text of this option, followed by those of new options after it. */
+  /** Called with the text of this option, followed by the texts of new options to insert after it. */
   onInsert: (texts: readonly string[]) => void;
   onRemove: () => void;
 }
 
-/** Sets the text of an option. The stored value follows the text until they are set to different values. */
+/**
+ * Sets the text of an option. The stored value stays equal to the text until the user changes one of them separately.
+ */
 function withText({ text, value }: DropdownItem, next: string): DropdownItem {
   return { text: next, value: value === text ? next : value };
 }
@@ -112,7 +117,7 @@ function OptionFields({ row, handle, isFresh, isInvalid, onChange, onInsert, onR
     const own = event.currentTarget.value.trim();
     if (own) onInsert([own, '']);
   };
-  /** Pasting a list from a spreadsheet or a document creates an option per line. */
+  /** Creates an option per line when a list from a spreadsheet or a document is pasted. */
   const handlePaste = (event: ClipboardEvent<HTMLDivElement>) => {
     const lines = getLines(event.clipboardData.getData('text/plain'));
     if (lines.length < 2 || !(event.target instanceof HTMLInputElement)) return;

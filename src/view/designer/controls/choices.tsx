@@ -81,7 +81,7 @@ function getOfferedFields({
   return target ? kept(designer.fieldsOf(target)) : [];
 }
 
-/** Returns the directory whose records a field refers to; `undefined` for fields that refer to none. */
+/** Returns the id of the directory to whose records a field refers; `undefined` for other fields. */
 function getDirectory(field: FieldDefinition, registry: FieldRegistry): string | undefined {
   if (!registry.hasType(field.type)) return undefined;
   return registry.bind(field).plugin.pointsAt?.(field);

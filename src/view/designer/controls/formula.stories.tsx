@@ -28,7 +28,7 @@ const fields: readonly FieldDefinition[] = [
 ];
 const orders = { id: 'orders', code: 'order', name: 'Orders', fields };
 
-/** The settings of one field, with others of the directory and of another one to choose from. */
+/** Shows the settings of a field in a directory with other fields, next to another directory. */
 function FormulaDemo({ settings }: { settings: FieldDefinition['settings'] }) {
   const { registry } = useEngine();
   const [total, setTotal] = useState(() =>
@@ -60,7 +60,7 @@ export default {
 
 type Story = StoryObj<typeof FormulaDemo>;
 
-/** A field without a formula offers both a formula and a start value. */
+/** A field without a formula offers a formula and a start value. */
 export const Offered: Story = {
   args: { settings: {} },
   play: async ({ canvasElement }) => {
@@ -70,7 +70,7 @@ export const Offered: Story = {
   },
 };
 
-/** Names are inserted at the cursor; a field with a formula has no start value. */
+/** Names are inserted at the cursor; a field with a formula can't have a start value. */
 export const Calculated: Story = {
   args: { settings: { formula: 'sum([products].[quantity])' } },
   play: async ({ canvasElement }) => {
@@ -94,7 +94,8 @@ interface Words {
 }
 
 /**
- * Checks that errors are shown with their positions, functions are listed, and a field name is inserted at the cursor.
+ * Checks that errors are shown with their positions, that functions are listed, and that a field name is inserted at
+ * the cursor.
  */
 const write = ({ use, label, functions, mistakes }: Words): Story['play'] => {
   return async ({ canvas }) => {

@@ -5,11 +5,11 @@ import type { FieldDefinition } from '#core/model.ts';
 export interface OfferedName {
   /** The name as written in a formula. */
   readonly written: string;
-  /** The name as displayed. */
+  /** The displayed name. */
   readonly title: string;
 }
 
-/** Returns the sibling fields and columns that a formula can read; tables themselves can be counted. */
+/** Returns the sibling fields and columns that a formula can read, including tables, whose rows can be counted. */
 export function getOfferedNames(fields: readonly FieldDefinition[], engine: FieldEngine): OfferedName[] {
   return kept(fields).flatMap(field => {
     const { code, name, tableFields = [] } = field;
@@ -25,7 +25,7 @@ export function getOfferedNames(fields: readonly FieldDefinition[], engine: Fiel
 }
 
 export interface OfferedGroup {
-  /** The name of the referring field, or of the directory whose records refer to this one. */
+  /** The name of the reference field, or of the directory whose records refer to the current record. */
   readonly title: string;
   readonly names: readonly OfferedName[];
 }
@@ -35,7 +35,7 @@ interface Place {
   readonly engine: FieldEngine;
 }
 
-/** Returns the fields of records that fields and columns refer to, and one reference further. */
+/** Returns the fields of records to which fields and columns refer, including one further reference. */
 export function getOfferedRelatedFields(
   fields: readonly FieldDefinition[],
   { directories, engine }: Place,
@@ -62,7 +62,9 @@ export function getOfferedRelatedFields(
   ]);
 }
 
-/** Returns the aggregates of records that refer to those of a directory: their count, and sums of their numbers. */
+/**
+ * Returns aggregates over records that refer to records of the directory: their count, and sums of their number fields.
+ */
 export function getOfferedAggregates(
   directoryId: string | null,
   { directories, engine }: Place,

@@ -15,7 +15,7 @@ export function TextControl({ descriptor, value, onChange }: SettingControlProps
   );
 }
 
-/** Settings that are on by default (specification section 3: shown on the form). */
+/** Settings that are on by default (`showOnForm`, specification section 3). */
 const onByDefault = new Set<string>(['showOnForm']);
 
 export function FlagControl({ descriptor, value, onChange }: SettingControlProps) {

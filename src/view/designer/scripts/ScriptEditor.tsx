@@ -28,7 +28,7 @@ export interface ScriptEditorProps {
 
 const idleMs = 400;
 
-/** An editor for JavaScript. Tab indents; Escape, then Tab, moves on to the next control. */
+/** An editor for JavaScript. Tab indents; Escape followed by Tab moves the focus to the next control. */
 export default function ScriptEditor({ value, onCommit, fields, label, describedBy }: ScriptEditorProps) {
   const { t } = useMessages();
   const place = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ const editing: Extension = [
     indentWithTab,
   ]),
   scriptTheme,
-  // The style elements that CodeMirror creates have to pass the Content-Security-Policy.
+  // Lets the style elements that CodeMirror creates pass the Content-Security-Policy.
   EditorView.cspNonce.of(readNonce()),
 ];
 

@@ -2,7 +2,10 @@ import type { ScriptError } from '#core/model.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import '../scripts/scripts.css';
 
-/** Shows why a script failed and where: the interpreter's message if it threw, our own text if it exceeded a limit. */
+/**
+ * Shows why and where a script failed: the interpreter's message if the script threw, our own text if it exceeded a
+ * limit.
+ */
 export function ScriptErrorText({ failure }: { failure: ScriptError }) {
   const messages = useMessages();
   const { t } = messages;

@@ -38,7 +38,7 @@ export function ScriptFailures({ directoryId, failures, isBusy = false, onClear 
   );
 }
 
-/** Shows when it happened, the user, and the record being saved. */
+/** Shows when the failure occurred, the user, and the record being saved. */
 function Heading({ directoryId, failure }: { directoryId: string; failure: RecordedScriptFailure }) {
   const { t, formatDateTime } = useMessages();
   const { openRecord, people } = useFieldServices();

@@ -54,7 +54,7 @@ export function ScriptsSettings({ scripts, onChange, fields }: ScriptsSettingsPr
   );
 }
 
-/** Lists the API for users who can't hover with a mouse. */
+/** Lists the script API for users who can't hover with a mouse. */
 export function ScriptNames() {
   const { t } = useMessages();
   return (

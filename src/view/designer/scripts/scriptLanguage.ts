@@ -6,10 +6,10 @@ import type { EditorState, Extension } from '@codemirror/state';
 import { type EditorView, hoverTooltip, type Tooltip } from '@codemirror/view';
 import { getGlobalMembers, globalNames, type ScriptName, takesFieldCode } from './scriptNames.ts';
 
-/** The parser's node name for a quoted string. */
+/** The name of the parser's node for a quoted string. */
 const textNode = 'String';
 
-/** A field as scripts see it. */
+/** A field as scripts access it. */
 export interface ScriptField {
   readonly code: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface ScriptWords {
   t(id: string, values?: Record<string, string>): string;
 }
 
-/** JavaScript with the script API: completion, explanations on hover, and error markers. */
+/** Provides JavaScript with the script API: completion, explanations on hover, and error markers. */
 export function createScriptLanguage(words: () => ScriptWords): Extension {
   return [
     javascript(),
@@ -136,7 +136,7 @@ function judge(state: EditorState, { fields, t }: ScriptWords): Diagnostic[] {
   return faults;
 }
 
-/** Returns the range to mark. An error about missing text has no width, so the adjacent character is marked. */
+/** Returns the range to mark. An error about missing text has no width, so an adjacent character is marked. */
 function visible(state: EditorState, from: number, to: number): { from: number; to: number } {
   if (to > from) return { from, to };
   return from > 0 ? { from: from - 1, to: from } : { from, to: Math.min(1, state.doc.length) };

@@ -8,7 +8,7 @@ import type {
   ScriptUser,
 } from '#core/scripts/scriptApi.ts';
 
-/** Signatures as shown in the editor. The compiler checks the names against the script API's types. */
+/** Signatures as shown in the editor. The compiler checks their names against the types of the script API. */
 const form = {
   changed: 'form.changed: string | null',
   isNew: 'form.isNew: boolean',
@@ -75,11 +75,11 @@ const globals = {
 export interface ScriptName {
   readonly name: string;
   readonly signature: string;
-  /** Its text has the id `scripts.api.<path>`. */
+  /** The message id of the explanation is `scripts.api.<path>`. */
   readonly path: string;
 }
 
-/** The members of each global. Those of variables, such as records from look-ups, aren't known here. */
+/** The members of each global. Types of variables, such as records from look-ups, aren't inferred. */
 const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   form,
   records,
@@ -95,13 +95,13 @@ export function getGlobalMembers(global: string): readonly ScriptName[] {
   return getNames(members[global] ?? {}, `${global}.`);
 }
 
-/** The whole script API, in reading order. */
+/** All names of the script API, in reading order. */
 export const allNames: readonly ScriptName[] = [
   ...globalNames.flatMap(each => [each, ...getGlobalMembers(each.name)]),
   ...otherNames,
 ];
 
-/** Calls whose first argument is the code of a form field. */
+/** Matches calls whose first argument is the code of a form field. */
 export const takesFieldCode = /^form\s*\.\s*(get|was|rows|set|require|readonly|hide|choices|narrow)$/;
 
 function getNames(signatures: Readonly<Record<string, string>>, prefix: string): readonly ScriptName[] {

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Uses our own design tokens, which support both colour modes. */
+/** Uses our design tokens, which support both colour modes. */
 const looks = EditorView.theme({
   '&': { backgroundColor: 'var(--dk-bg)', color: 'var(--dk-text)', fontSize: '13px' },
   '&.cm-focused': { outline: 'none' },

@@ -10,7 +10,7 @@ import { ScriptsSettings } from './ScriptsSettings.tsx';
 
 type Scripts = NonNullable<DirectoryInput['scripts']>;
 
-/** The scripts of a directory with a field of every type, and the last committed state. */
+/** Edits the scripts of a directory with a field of every type, and shows the last committed state. */
 function ScriptsDemo({ directory, initial }: { directory: Directory; initial: Scripts }) {
   const base = useMessages();
   const messages = useMemo(() => {

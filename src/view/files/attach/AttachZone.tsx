@@ -12,12 +12,12 @@ export interface AttachZoneProps {
   id: string;
   /** The label of the button. */
   choose: string;
-  /** The accessible names of the two controls, if there are similar ones on the page. */
+  /** The accessible names of the two controls; needed if there are similar ones on the page. */
   chooseName?: string | undefined;
   cameraName?: string | undefined;
   describedBy?: string | undefined;
   isInvalid?: boolean;
-  /** Describes in advance which files are accepted. */
+  /** Describes which files are accepted. */
   limits: string;
   accept?: string | undefined;
   isMultiple: boolean;
@@ -25,18 +25,17 @@ export interface AttachZoneProps {
   /** True if an enclosing zone handles dropped and pasted files. */
   isInsideAnother?: boolean;
   onFiles: (files: readonly File[]) => void;
-  /** The existing files. */
   children?: ReactNode;
 }
 
-/** Accepts files that are chosen, dropped, pasted or photographed, and describes which ones it accepts. */
+/** Accepts files that users choose, drop, paste or photograph. */
 export function AttachZone(props: AttachZoneProps) {
   const { id, choose, accept, isMultiple, takesPhotos, isInsideAnother = false, onFiles, children } = props;
   const { t } = useOwnMessages(uploadTexts);
   const drop = useFileDrop(onFiles);
   const isPhone = useMediaQuery('(pointer: coarse)');
   const hintId = `${id}-limits`;
-  // Phones give all photos the same name, as the clipboard does.
+  // Phones give all photos the same name, as clipboards do, so these are renamed.
   const takeNameless = (files: readonly File[]) =>
     onFiles(namePastedFiles(files, t('attach.pasted'), new Date()));
   const handlePaste = (event: ClipboardEvent) => {

@@ -6,8 +6,8 @@ import type { Uploads } from './useUploads.ts';
 import './attach.css';
 
 /**
- * Lists uploads in progress and failed ones, each with its own actions; the overall progress is announced to screen
- * readers.
+ * Lists uploads that are in progress or have failed, each with its own actions. The overall progress is announced to
+ * screen readers.
  */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const { t } = useOwnMessages(uploadTexts);

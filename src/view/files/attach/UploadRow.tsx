@@ -11,7 +11,7 @@ import { isFolder } from './folders.ts';
 import { uploadTexts } from './uploadTexts.ts';
 import type { Upload, Uploads } from './useUploads.ts';
 
-/** Shows the progress of an upload, or why it failed and what to do about it. */
+/** Shows the progress of an upload, or why it failed and how to continue. */
 export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const messages = useOwnMessages(uploadTexts);
   const { t, locale } = messages;
@@ -53,7 +53,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
   );
 }
 
-/** Returns why a file was rejected or failed to upload. */
+/** Returns the text of why a file was rejected or its upload failed. */
 function formatProblemText(messages: Messages, { file, state, issues, error }: Upload): string {
   const { t } = messages;
   if (isFolder(file)) return t('attach.folder', { name: file.name });
@@ -67,7 +67,7 @@ function formatProblemText(messages: Messages, { file, state, issues, error }: U
   return t('attach.failed', { name: file.name });
 }
 
-/** Returns the server's issues, if it reported any. */
+/** Returns the issues reported by the server; an empty array for other errors. */
 function getIssues(error: unknown): readonly Issue[] {
   const issues = getMember(error, 'issues');
   return Array.isArray(issues) ? issues : [];

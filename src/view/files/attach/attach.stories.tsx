@@ -5,7 +5,6 @@ import { AttachZone } from './AttachZone.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
 
-/** A zone for files, with the names of those uploaded. */
 function AttachDemo() {
   const [stored, setStored] = useState<readonly string[]>([]);
   const uploads = useUploads<string>({
@@ -44,9 +43,9 @@ export default {
 
 type Story = StoryObj<typeof AttachDemo>;
 
-/** A folder isn't a file: it is rejected by name, and can be dismissed. */
+/** A folder isn't a file: it is rejected with its name, and users can dismiss it. */
 export const Folder: Story = {
-  // Tests can't drag a folder into a browser, so the browser's data for one is simulated.
+  // Tests can't drag a folder into a browser, so the browser's data for a folder is simulated.
   beforeEach: () => {
     const { webkitGetAsEntry } = DataTransferItem.prototype;
     DataTransferItem.prototype.webkitGetAsEntry = () => ({ isDirectory: true }) as FileSystemEntry;
@@ -68,7 +67,7 @@ export const Folder: Story = {
   },
 };
 
-/** Phones offer their camera; photos, which phones all name the same, are named by their time. */
+/** Phones offer their camera. Photos, which phones all name the same, are renamed with their time. */
 export const Camera: Story = {
   globals: { viewport: { value: 'phone' } },
   // Simulates a touch screen.

@@ -1,11 +1,11 @@
-/** Browsers represent a folder by a file that can't be read, so it has to be recognised while it is being dropped. */
+/** Browsers represent a folder as an unreadable file, so folders have to be recognised when they are dropped. */
 const folders = new WeakSet<File>();
 
 export function isFolder(file: File): boolean {
   return folders.has(file);
 }
 
-/** Returns all dropped files and remembers which of them are folders. */
+/** Returns all dropped files, and remembers which of them are folders. */
 export function getDroppedFiles({ items }: Pick<DataTransfer, 'items'>): readonly File[] {
   return [...items].flatMap(item => {
     const file = item.kind === 'file' ? item.getAsFile() : null;

@@ -1,9 +1,9 @@
-/** The names that browsers give pictures from the clipboard. */
+/** Matches the names that browsers give to pictures from the clipboard. */
 const NAMELESS = /^(image|blob|unknown)?(\.(png|jpe?g|gif|webp|bmp))?$/i;
 
 /**
- * Names pictures from the clipboard by the time they were pasted, with a number if there are several; other files keep
- * their names.
+ * Renames pictures from the clipboard with the time when they were pasted, and a number if there are several; other
+ * files keep their names.
  */
 export function namePastedFiles(files: readonly File[], word: string, now: Date): readonly File[] {
   let count = 0;
@@ -16,7 +16,7 @@ export function namePastedFiles(files: readonly File[], word: string, now: Date)
   });
 }
 
-/** Returns the local time as 2026-11-23 14-05-09: some file systems don't allow colons. */
+/** Formats the local time as 2026-11-23 14-05-09, because some file systems don't allow colons. */
 function getTime(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');

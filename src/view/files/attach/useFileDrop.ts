@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { getDroppedFiles } from './folders.ts';
 
-/** Accepts files dropped on an element; ignores text, and files handled by an element inside. */
+/** Accepts files dropped on an element. Ignores text, and files handled by an element inside. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(guardPage, []);
@@ -31,7 +31,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   };
 }
 
-/** Calls back with files that are pasted anywhere on the page while `isOn`, unless an element handles them itself. */
+/** Passes on files that are pasted anywhere on the page while `isOn`, unless an element handles them. */
 export function usePagePaste(isOn: boolean, onFiles: (files: readonly File[]) => void): void {
   const take = useEffectEvent((event: globalThis.ClipboardEvent) => {
     const files = getPastedFiles(event);
@@ -49,7 +49,7 @@ export function usePagePaste(isOn: boolean, onFiles: (files: readonly File[]) =>
 
 type Paste = Pick<globalThis.ClipboardEvent, 'clipboardData' | 'defaultPrevented' | 'target'>;
 
-/** Returns the pasted files. Programs add a picture to copied text: in a text input the text takes precedence. */
+/** Returns the pasted files. Programs can add a picture to copied text: in a text input, the text takes precedence. */
 export function getPastedFiles({ clipboardData, defaultPrevented, target }: Paste): readonly File[] {
   if (defaultPrevented || !clipboardData) return [];
   const isText = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
@@ -58,8 +58,8 @@ export function getPastedFiles({ clipboardData, defaultPrevented, target }: Past
 }
 
 /**
- * Returns whether an event is for the element: false while the form is being saved, and for events in a modal opened
- * from here, which React propagates although it is elsewhere in the DOM.
+ * Returns whether the event concerns the element: false while the form is being saved, and for events in a modal opened
+ * from here, which React propagates although the modal is elsewhere in the DOM.
  */
 export function isMeant({ currentTarget, target }: { currentTarget: Element; target: EventTarget }): boolean {
   const isInside = target instanceof Node && currentTarget.contains(target);
@@ -71,8 +71,8 @@ function getCarriesFiles({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boo
 }
 
 /**
- * Prevents the browser from opening a file dropped outside the zone in place of the page, where unsaved input would be
- * lost.
+ * Prevents the browser from opening a file that is dropped outside of a zone, which would replace the page and lose
+ * unsaved input.
  */
 function guardPage(): () => void {
   const prevent = (event: globalThis.DragEvent) => {

@@ -6,19 +6,18 @@ export interface Upload<Stored = unknown> {
   readonly id: string;
   readonly file: File;
   readonly state: 'waiting' | 'running' | 'failed' | 'refused';
-  /** The fraction of the file that has been sent, 0 to 1. */
+  /** The fraction of the file that has been sent, from 0 to 1. */
   readonly fraction: number;
-  /** The reason why it was rejected before sending. */
+  /** The reasons why the file was rejected before sending. */
   readonly issues: readonly Issue[];
-  /** The error with which the upload failed. */
   readonly error: unknown;
-  /** The uploaded file; it waits for earlier ones, so that files keep the order in which they were chosen. */
+  /** The uploaded file; it is passed on after earlier ones, so that files keep the order in which users chose them. */
   readonly stored: Stored | null;
 }
 
 export interface Uploads {
   readonly list: readonly Upload[];
-  /** How many were uploaded since the list was last empty. */
+  /** The number of uploads completed since the list was last empty. */
   readonly arrived: number;
   /** True while uploads are in progress. */
   readonly isBusy: boolean;
@@ -26,7 +25,7 @@ export interface Uploads {
   /** Aborts an upload, or removes a failed or rejected one from the list. */
   remove(id: string): void;
   retry(id: string): void;
-  /** Retries all failed uploads, but not rejected ones. */
+  /** Retries all failed uploads, but not rejected files. */
   retryFailed(): void;
 }
 
@@ -37,21 +36,20 @@ export interface JudgedFile {
 }
 
 export interface UploadsOptions<Stored> {
-  /** Uploads one file. */
   readonly upload: (
     file: File,
     options: { onProgress(fraction: number): void; signal: AbortSignal },
   ) => Promise<Stored>;
   readonly onStored: (stored: Stored) => void;
-  /** How many are sent concurrently; 1 if files are ordered by their arrival. */
+  /** The maximum number of concurrent uploads; must be 1 if the server orders files by arrival. */
   readonly atOnce: number;
-  /** Called when uploads start or end, because leaving would abort them. */
+  /** Called when uploads start or end, because leaving the page would abort them. */
   readonly onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
 let lastId = 0;
 
-/** Manages uploads, a few at a time; failed ones can be retried. Unmounting aborts all. */
+/** Manages uploads, a few at a time. Failed uploads can be retried. Unmounting aborts all of them. */
 export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
   const [list, setList] = useState<readonly Upload<Stored>[]>([]);
   const [arrived, setArrived] = useState(0);
@@ -102,7 +100,7 @@ export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
   useEffect(() => {
     const controllers = running.current;
     return () => {
-      // Completed uploads are kept even if the ones they waited for aren't.
+      // Keeps completed uploads, even if the earlier ones they wait for aren't complete.
       handOn(listNow());
       for (const controller of controllers.values()) controller.abort();
     };
@@ -139,7 +137,7 @@ function isUnderWay({ state }: Upload): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** Reports whether uploads are in progress: while they are, the surrounding form counts as being edited. */
+/** Reports whether uploads are in progress, because the surrounding form then counts as being edited. */
 function useTold(isBusy: boolean, onBusy: UploadsOptions<unknown>['onBusy']): void {
   const tell = useEffectEvent((isBusyNow: boolean) => onBusy?.(isBusyNow));
   useEffect(() => {

@@ -3,9 +3,9 @@ import './feedback.css';
 import { computeContrast, getReadableTextColor } from '../readableText.ts';
 
 export interface BadgeProps {
-  /** Background, `#rgb` or `#rrggbb`. If omitted, the chip is neutral. */
+  /** The background, as `#rgb` or `#rrggbb`. If omitted, the chip is neutral. */
   color?: string | null;
-  /** The preferred text colour: used only if it is readable on the background (contrast 4.5). */
+  /** The preferred text colour, used only if it is readable on the background (contrast 4.5). */
   textColor?: string | null;
   title?: string;
   children: ReactNode;
@@ -19,7 +19,7 @@ export function Badge({ color, textColor, title, children }: BadgeProps) {
   );
 }
 
-/** Returns the colours of a status chip; `undefined` keeps the neutral ones. */
+/** Returns the colours of a status chip; `undefined` for a neutral chip. */
 export function getBadgeColors(color?: string | null, textColor?: string | null) {
   const readable = color ? getReadableTextColor(color) : undefined;
   if (!color || !readable) return undefined;

@@ -9,17 +9,15 @@ import { useIsOnline } from './useIsOnline.ts';
 
 const laterEvent = 'docket-chunk-later';
 
-/**
- * A notice on top of the page about a part that failed to load, shown until it has loaded; reloading the page retries
- * everything.
- */
+/** A notice on top of the page about a part that failed to load, shown until the part has loaded. */
 export function FailedChunk({ error, onLoaded }: { error: ChunkError; onLoaded: () => void }) {
   const { t } = useMessages();
   const isOnline = useIsOnline();
   const [isOpen, setOpen] = useState(true);
-  // After it is dismissed, nothing opens automatically and takes the focus: the part loads when it is requested again.
+  // After the user dismisses the notice, retrying stops, so that nothing opens unexpectedly and takes the focus. The
+  // part loads when the user requests it again.
   useChunkRetry(isOpen ? error : null, onLoaded);
-  // Several parts can fail at the same time: a single notice represents all of them.
+  // Several parts can fail at the same time: dismissing one notice dismisses all of them.
   useEffect(() => {
     const close = () => setOpen(false);
     window.addEventListener(laterEvent, close);

@@ -7,7 +7,7 @@ export interface NoticeProps {
   children: ReactNode;
 }
 
-/** A notice within a page. Warnings and errors are announced by screen readers. */
+/** A notice within a page. Screen readers announce warnings and errors. */
 export function Notice({ tone = 'info', children }: NoticeProps) {
   const isUrgent = tone === 'danger' || tone === 'warning';
   return (

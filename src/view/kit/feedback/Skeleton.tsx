@@ -1,7 +1,9 @@
 import './feedback.css';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 
-/** Grey bars in the size of the expected content. Their container announces the loading to screen readers. */
+/**
+ * Grey bars in the size of the expected content. Their container announces to screen readers that content is loading.
+ */
 export function Skeleton({ lines = 1, height }: { lines?: number; height?: number }) {
   const { t } = useMessages();
   return (

@@ -18,9 +18,8 @@ import { IconButton } from '../IconButton.tsx';
 export interface Toast {
   text: string;
   tone?: 'success' | 'danger';
-  /** Undoes the action: offered as long as the toast is visible. */
+  /** Undoes the action; offered as long as the toast is visible. */
   onUndo?: (() => void) | undefined;
-  /** An additional action. */
   action?: { label: string; onSelect: () => void } | undefined;
 }
 
@@ -36,7 +35,6 @@ const shortMs = 5000;
 const longMs = 9000;
 const ToastsContext = createContext<Toasts | null>(null);
 
-/** Returns the short messages at the edge of the screen. Throws outside `ToastsProvider`. */
 export function useToasts(): Toasts {
   const toasts = useContext(ToastsContext);
   if (!toasts) throw new Error('useToasts needs a ToastsProvider above it.');

@@ -13,7 +13,6 @@ export function FlushProvider({ scope, children }: { scope: FlushScope; children
   return <FlushContext value={scope}>{children}</FlushContext>;
 }
 
-/** Calls `flush` whenever the surrounding scope is flushed. */
 export function useFlushable(flush: () => void): void {
   const scope = useContext(FlushContext);
   const flushNow = useEffectEvent(flush);

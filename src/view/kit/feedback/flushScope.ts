@@ -1,4 +1,6 @@
-/** Inputs hold typed text until a pause or blur; code that needs it immediately (submit, Save) flushes them. */
+/**
+ * Lets code such as submit or Save commit the typed text of inputs, which otherwise commit it after a pause or on blur.
+ */
 export interface FlushScope {
   register(flush: () => void): () => void;
   flush(): void;

@@ -6,11 +6,11 @@ import { Field } from '../inputs/Field.tsx';
 import { TextInput } from '../inputs/TextInput.tsx';
 import { AwaitedChunk, createLazyPart } from './lazy.tsx';
 
-/** The error as Chromium reports it. */
+/** The error as thrown by Chromium. */
 const notLoaded = () => new TypeError('Failed to fetch dynamically imported module: /assets/Part.js');
 
 interface Loading {
-  /** How many attempts fail before the part loads. */
+  /** The number of attempts that fail before the part loads. */
   failures: number;
   /** The time of each attempt, in milliseconds. */
   attempts: number[];
@@ -73,7 +73,7 @@ interface Failing {
   play: (context: Parameters<Play>[0], attempts: readonly number[]) => Promise<void>;
 }
 
-/** Creates a story; each run of it loads its part again. */
+/** Creates a story whose part is loaded again in each run. */
 function story({ failures, Failed, play }: Failing): Story {
   return {
     args: { onSave: fn() },
@@ -94,7 +94,7 @@ function story({ failures, Failed, play }: Failing): Story {
 const notice = () => screen.findByRole('alert');
 const isOnline = () => window.dispatchEvent(new Event('online'));
 
-/** The input on the page stays, and can be saved. */
+/** The user's input on the page stays, and can be saved. */
 export const FailureLeavesThePage = story({
   failures: Number.POSITIVE_INFINITY,
   async play({ args, canvas, userEvent }) {
@@ -110,7 +110,7 @@ export const FailureLeavesThePage = story({
   },
 });
 
-/** Loading is retried, after longer and longer pauses, until the part is loaded. */
+/** Loading is retried, after increasing pauses, until the part has loaded. */
 export const ComesByItself = story({
   failures: 2,
   async play({ canvas }, attempts) {
@@ -124,7 +124,7 @@ export const ComesByItself = story({
   },
 });
 
-/** After it is dismissed, nothing is loaded any more, and nothing opens automatically and takes the focus. */
+/** After the user dismisses the notice, there are no more attempts, so that nothing opens and takes the focus. */
 export const PutOff = story({
   failures: 1,
   async play({ canvas, userEvent }, attempts) {

@@ -12,8 +12,8 @@ interface FailedProps {
 type LoadPart<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * Creates a component that is loaded when it is first drawn. If it fails to load, a notice is shown on top of the page:
- * the user's input stays and can be saved before the page is reloaded.
+ * Creates a component that is loaded when it is first drawn. If it fails to load, a notice is shown on top of the page,
+ * so that the user's input stays and can be saved before reloading the page.
  */
 export function createLazyPart<Props extends object>(
   load: LoadPart<Props>,
@@ -33,7 +33,7 @@ const parts = new WeakMap<object, unknown>();
 
 /**
  * Returns the same component for the same function. Required for components created during rendering: React discards
- * the state of an unfinished render, and a newly created component would suspend again, each time together with its
+ * the state of an unfinished render, so a newly created component would suspend every time, together with its
  * surroundings.
  */
 export function getLazyPart<Props extends object>(
@@ -46,27 +46,25 @@ export function getLazyPart<Props extends object>(
   return Part;
 }
 
-/**
- * Replaces a part that the user didn't request: it loads when the connection is back, and nothing is shown until then.
- */
+/** Replaces a part that the user didn't request: shows nothing, and loads the part when the connection is back. */
 export function AwaitedChunk({ error, onLoaded }: FailedProps): null {
   useChunkRetry(error, onLoaded);
   return null;
 }
 
-/** Like `createLazyPart`, for a part whose failure is shown in its place by a surrounding boundary. */
+/** Like `createLazyPart`, but a surrounding boundary shows failures in place of the part. */
 export function createLazyPage<Props extends object>(load: LoadPart<Props>): ComponentType<Props> {
   const chunk = createChunk(load);
   let known: { readonly loading: Promise<unknown>; readonly Part: ComponentType<Props> } | null = null;
   return function LazyPage(props: Props) {
-    // Only replaced when a failed load is retried: React keeps a failure for the lifetime of the component.
+    // Replaced only when a failed load is retried, because React keeps a failure for the lifetime of the component.
     const loading = chunk.load();
     known = known?.loading === loading ? known : { loading, Part: reactLazy(() => loading) };
     return <known.Part {...props} />;
   };
 }
 
-/** Catches load errors; all others are rethrown to the surrounding boundaries. */
+/** Catches load errors; all other errors are rethrown to the surrounding boundaries. */
 class ChunkBoundary extends Component<
   { Failed: ComponentType<FailedProps>; children: ReactNode },
   { error: unknown }

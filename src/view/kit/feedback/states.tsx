@@ -8,15 +8,15 @@ import type { IconName } from '../icons.ts';
 export interface StateProps {
   icon?: IconName;
   title: string;
-  /** Explains what this screen is for, or what to do now. */
+  /** Explains the purpose of the screen, or what to do now. */
   text?: ReactNode;
-  /** True if it replaces a page: its title is then the page heading. */
+  /** True if it replaces a whole page: the title is then the page heading. */
   isPage?: boolean;
-  /** The next step: buttons or links. */
+  /** The next step, as buttons or links. */
   children?: ReactNode;
 }
 
-/** A screen or panel without content yet: explains its purpose and offers the next step. */
+/** Shown for a screen or panel without content: explains its purpose and offers the next step. */
 export function EmptyState({ icon = 'folder', title, text, isPage, children }: StateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (
@@ -29,7 +29,7 @@ export function EmptyState({ icon = 'folder', title, text, isPage, children }: S
   );
 }
 
-/** An error: explains what failed and what to do, and lets the user try again. */
+/** Explains what failed and what to do, and lets the user retry. */
 export function ErrorState({
   title,
   text,

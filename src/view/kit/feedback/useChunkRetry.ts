@@ -5,16 +5,16 @@ import { ChunkError } from '../../loading/loadChunk.ts';
 const PAUSES = { firstMs: 2_000, longestMs: 60_000 };
 
 /**
- * Returns the prefix of the texts about a failed part: if it can be loaded again, and the browser is offline, they say
- * that it loads when the connection is back.
+ * Returns the prefix of the message ids for a failed part: if the browser is offline and the part can be loaded again,
+ * the texts say that it loads when the connection is back.
  */
 export function getChunkMessage(error: ChunkError, isOnline: boolean): 'kit.offline' | 'kit.chunk' {
   return !isOnline && error.retry ? 'kit.offline' : 'kit.chunk';
 }
 
 /**
- * Reloads a failed part, with growing pauses and when the browser is back online, until it is loaded.
- * @param onStale Called instead if only a page reload helps; there are no further attempts.
+ * Retries loading a failed part, with growing pauses and when the browser is back online, until it has loaded.
+ * @param onStale Called if only reloading the page helps; there are no further attempts then.
  */
 export function useChunkRetry(error: ChunkError | null, onLoaded: () => void, onStale?: () => void): void {
   const handleLoaded = useEffectEvent(onLoaded);
@@ -31,7 +31,7 @@ export function useChunkRetry(error: ChunkError | null, onLoaded: () => void, on
     };
     const tryNow = () => {
       clearTimeout(timer);
-      // The browser reports when the connection is back.
+      // While offline, waits for the browser's `online` event.
       if (!navigator.onLine) return;
       retry().then(
         () => isOver || handleLoaded(),
@@ -42,7 +42,7 @@ export function useChunkRetry(error: ChunkError | null, onLoaded: () => void, on
         },
       );
     };
-    // It may have failed long before it was drawn here, e.g. on a page that the user returns to.
+    // The part might have failed long before it was drawn here, e.g. on a page to which the user returns.
     if (Date.now() - error.at > PAUSES.firstMs) tryNow();
     else wait();
     window.addEventListener('online', tryNow);

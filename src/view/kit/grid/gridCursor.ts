@@ -1,4 +1,4 @@
-/** The focused cell of a grid, and where each key moves the focus (ARIA grid pattern). */
+/** Determines to which cell of a grid each key moves the focus (ARIA grid pattern). */
 export interface GridPlace {
   /** `null` in the header. */
   readonly rowId: string | null;
@@ -8,13 +8,13 @@ export interface GridPlace {
 export interface GridShape {
   readonly rowIds: readonly string[];
   readonly columnIds: readonly string[];
-  /** The number of rows that Page Up and Page Down move by. */
+  /** The number of rows by which Page Up and Page Down move. */
   readonly pageRows: number;
   /** True if there is a header row above the first row. */
   readonly hasHead?: boolean;
-  /** Returns the number of rows in a column, if columns differ. */
+  /** Returns the number of rows in a column, if columns have different lengths. */
   readonly heightOf?: (columnId: string) => number;
-  /** Returns whether a cell contains nothing focusable: keys skip it. */
+  /** Returns whether a cell contains nothing focusable, so that keys skip it. */
   readonly isHole?: (place: GridPlace) => boolean;
 }
 
@@ -52,7 +52,7 @@ const farSteps: Readonly<Record<string, Step>> = {
   ArrowRight: ({ row }, { columnIds }) => ({ row, column: columnIds.length - 1 }),
 };
 
-/** Returns the cell that a key moves to; `undefined` for other keys. */
+/** Returns the cell to which a key moves; `undefined` for other keys. */
 export function findCellAfterKey(at: GridPlace, key: GridKey, shape: GridShape): GridPlace | undefined {
   const table = key.ctrlKey || key.metaKey ? farSteps : steps;
   const step = Object.hasOwn(table, key.key) ? table[key.key] : undefined;
@@ -60,20 +60,19 @@ export function findCellAfterKey(at: GridPlace, key: GridKey, shape: GridShape):
   let place = at;
   do {
     const next = getPlaceAt(step(getIndex(place, shape), shape), shape);
-    // There are only holes up to the edge: the focus stays where it is.
+    // No focusable cell follows: the focus stays where it is.
     if (isSame(next, place)) return shape.isHole?.(next) ? at : next;
     place = next;
   } while (shape.isHole?.(place));
   return place;
 }
 
-/** Returns the cell below, for typing down a column. */
 export function getCellBelow(at: GridPlace, shape: GridShape): GridPlace {
   const { row, column } = getIndex(at, shape);
   return getPlaceAt({ row: row + 1, column }, shape);
 }
 
-/** Returns the next or previous cell, continuing in the adjacent row. */
+/** Returns the next or previous cell; at the end of a row, continues in the adjacent row. */
 export function getAdjacentCell(at: GridPlace, by: 1 | -1, shape: GridShape): GridPlace {
   const { row, column } = getIndex(at, shape);
   const width = shape.columnIds.length;
@@ -81,7 +80,7 @@ export function getAdjacentCell(at: GridPlace, by: 1 | -1, shape: GridShape): Gr
   return getPlaceAt({ row: Math.floor(flat / width), column: flat % width }, shape);
 }
 
-/** Returns the cell itself if its row and column exist, otherwise the nearest one. */
+/** Returns the same cell if its row and column exist, otherwise the nearest one. */
 export function getNearestCell(at: GridPlace | null, shape: GridShape, lastRow: number): GridPlace {
   const { rowIds, columnIds } = shape;
   const column = at ? Math.max(0, columnIds.indexOf(at.columnId)) : 0;

@@ -1,4 +1,4 @@
-/** Finds the cells of a grid in the DOM, by `data-row` and `data-cell`, and converts elements to cells. */
+/** Finds the cells of a grid in the DOM by `data-row` and `data-cell`, and converts elements to cells. */
 import type { GridPlace } from './gridCursor.ts';
 
 export function findCell(root: HTMLElement | null, { rowId, columnId }: GridPlace): HTMLElement | null {

@@ -8,15 +8,15 @@ export interface GridCursor {
   isAt(rowId: string, columnId: string): boolean;
   /** Updates the cursor after the focus has moved in another way. */
   follow(target: EventTarget): void;
-  /** Moves the focus there, once the cell is drawn. */
+  /** Moves the focus to the cell, as soon as the cell is drawn. */
   goTo(place: GridPlace): void;
-  /** Moves the focus as the pressed key requires; returns whether it did. */
+  /** Moves the focus if the pressed key requires it; returns whether it did. */
   lead(event: KeyboardEvent): boolean;
 }
 
 /**
- * Manages the focused cell of a grid, and the keys that move the focus. It stays with its row and column while others
- * are added, removed and moved. Cells are marked by `data-row` and `data-cell`.
+ * Manages the focused cell of a grid, and the keys that move the focus. The cursor stays in its row and column when
+ * other ones are added, removed or moved. Cells are marked with `data-row` and `data-cell`.
  */
 export function useGridCursor(
   root: RefObject<HTMLElement | null>,
@@ -49,7 +49,7 @@ export function useGridCursor(
     goTo,
     lead(event) {
       const place = findGridCell(event.target);
-      // Inside a cell's own control (the edge of a column), that control handles the keys.
+      // A control inside a cell (such as the edge of a column) handles its keys itself.
       if (!place || !isCell(event.target) || event.defaultPrevented || event.shiftKey) return false;
       const next = findCellAfterKey(place, event, shape);
       if (!next) return false;

@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<ControlProps, 'label'> {
   onChange?: (isChecked: boolean) => void;
   /** The visible text next to the box. */
   label: ReactNode;
-  /** Draws a switch, for settings that take effect immediately. */
+  /** Draws a switch, for a setting that takes effect immediately. */
   isSwitch?: boolean;
   /** Shows the label to screen readers only. */
   isLabelHidden?: boolean;

@@ -7,12 +7,12 @@ export interface FieldProps {
   /** The id of the control inside; generated if omitted. */
   controlId?: string;
   help?: ReactNode;
-  /** The errors, without duplicates. Shown below the control and announced with it. */
+  /** The errors, without duplicates. They are shown below the control and announced with it. */
   errors?: readonly string[];
   isRequired?: boolean;
   /** Shows the label to screen readers only. */
   isLabelHidden?: boolean;
-  /** True if several controls share the label, which then names the group instead of one control. */
+  /** True if the label names a group of several controls instead of a single one. */
   isGroup?: boolean;
   className?: string;
   children: ReactNode;

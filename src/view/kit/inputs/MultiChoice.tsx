@@ -9,11 +9,11 @@ import type { ControlProps } from './control.ts';
 export interface MultiChoiceProps extends ControlProps {
   /** The selected values, in display order. */
   value: readonly string[];
-  /** All options; those of one group must be consecutive. */
+  /** All options; options with the same group must be consecutive. */
   options: readonly ComboboxOption[];
   /** If omitted, the selection is read-only. */
   onChange?: (value: string[]) => void;
-  /** Describes what can be searched for. */
+  /** Describes what users can search for. */
   placeholder: string;
   /** Returns the name of the button that removes a value. */
   removeLabel: (name: string) => string;
@@ -21,7 +21,7 @@ export interface MultiChoiceProps extends ControlProps {
   emptyText?: string;
 }
 
-/** Selects several of many known options: a searchable list, and the selected ones as removable chips. */
+/** Selects several of many known options: a searchable list, and the selected options as removable chips. */
 export function MultiChoice(props: MultiChoiceProps) {
   const { value, options, onChange, placeholder, removeLabel, emptyText, ...control } = props;
   const load = useFoundIn(options);
@@ -62,7 +62,7 @@ export function MultiChoice(props: MultiChoiceProps) {
   );
 }
 
-/** Returns a search in given options; a match at any position counts. */
+/** Returns a search in the given options; the text can match at any position. */
 export function useFoundIn(options: readonly ComboboxOption[]) {
   return useCallback(
     async (keyword: string) => {

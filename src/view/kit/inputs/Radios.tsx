@@ -7,7 +7,7 @@ export interface RadiosProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** Radio buttons for a few options, each with its name. The surrounding group provides the label. */
+/** Radio buttons for a few options. The surrounding group provides the label. */
 export function Radios<T extends string>({ value, options, onChange }: RadiosProps<T>) {
   const name = useId();
   return (

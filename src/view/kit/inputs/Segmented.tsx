@@ -7,12 +7,12 @@ export interface SegmentedProps<T extends string> {
   label: string;
   value: T;
   options: readonly { value: T; label: string; icon: IconName }[];
-  /** Shows names next to the icons, if the icons alone aren't clear. */
+  /** Shows names next to the icons, for icons that aren't self-explanatory. */
   hasTexts?: boolean;
   onChange: (value: T) => void;
 }
 
-/** Selects one of a few options by adjacent buttons: icons with their names as tooltips, or next to them. */
+/** Selects one of a few options with adjacent buttons: icons with their names as tooltips, or with names. */
 export function Segmented<T extends string>({
   label,
   value,

@@ -20,7 +20,7 @@ export interface SelectProps<Value extends string> extends ControlProps {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own drop-down, for short lists. A value that is no longer among the options stays visible. */
+/** The browser's drop-down, for short lists. A value that is no longer among the options stays visible. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, options, onChange, emptyLabel } = props;
   const { t } = useMessages();
@@ -33,7 +33,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       className="dk-input"
       disabled={!onChange || props.isDisabled}
       value={value}
-      // Only the options' values can occur.
+      // Only values of options can occur.
       onChange={event => onChange?.(event.target.value as Value)}
     >
       {emptyLabel !== null && <option value="">{emptyLabel ?? t('kit.notChosen')}</option>}

@@ -5,7 +5,6 @@ export interface SortableListProps<T extends { id: string }> {
   items: readonly T[];
   /** Returns an item's name for announcements. */
   nameOf: (item: T) => string;
-  /** Called with the ids in their new order. */
   onOrder: (ids: string[]) => void;
   /** Draws an item; `handle` is the grip to drag it by mouse, touch and keyboard. */
   children: (item: T, handle: ReactNode) => ReactNode;

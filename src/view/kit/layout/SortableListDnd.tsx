@@ -155,7 +155,7 @@ function SortableRow({
   );
 }
 
-/** Returns announcements in the user's language, because those of dnd-kit are English only. */
+/** Returns announcements in the user's language, because the announcements of dnd-kit are in English only. */
 function getAnnouncements(
   { t }: Messages,
   nameOf: (id: string) => string,

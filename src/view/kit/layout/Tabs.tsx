@@ -26,7 +26,7 @@ export interface TabsProps {
 
 const texts = { en, uk };
 
-/** A row of tabs; those that don't fit are in a menu at its end. */
+/** A row of tabs. Tabs that don't fit are in a menu at the end of the row. */
 export function Tabs({ tabs, selected, onSelect, label, children }: TabsProps) {
   const base = useId();
   const { formatNumber } = useMessages();

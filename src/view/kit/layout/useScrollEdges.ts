@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Rounding differences of a pixel don't count as hidden content. */
+/** Tolerates rounding differences of one pixel. */
 const ROUNDING_PX = 1;
 
 /**
- * Marks a scroller with `data-more`: `start` and `end` if there is more content on that side, for use in styles.
- * `content` is anything that affects the width of the content.
+ * Sets `data-more` on a scroller to `start`, `end` or both if there is more content on these sides, for use in styles.
+ * `content` is any value that affects the width of the content.
  */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new content can be wider or narrower

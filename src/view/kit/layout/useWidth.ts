@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Returns the inner width of an element in pixels, and follows its changes; 0 if there is no layout. */
+/** Returns the inner width of an element in pixels, updated when it changes; 0 if there is no layout. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

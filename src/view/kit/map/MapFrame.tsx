@@ -8,12 +8,11 @@ import './map.css';
 export interface MapFrameProps {
   /** Accessible name. */
   label: string;
-  /** The element in which the map is drawn. */
   canvas: Ref<HTMLDivElement>;
   isReady: boolean;
-  /** The source to attribute; `null` if the map does so itself. */
+  /** The source to attribute; `null` if the map shows its attribution itself. */
   credit: Pick<MapSource, 'tiles'> | null;
-  /** Returns the action of a key; `null` if the key isn't for the map. */
+  /** Returns the action of a key; `null` or `undefined` if the map doesn't use the key. */
   keyAction: (event: KeyboardEvent) => (() => void) | null | undefined;
   onZoom: (by: 1 | -1) => void;
   /** Explains the keys. */
@@ -22,11 +21,11 @@ export interface MapFrameProps {
   className?: string;
   isBoxing?: boolean;
   hasCross?: boolean;
-  /** Drawn on top of the map, or below it. */
+  /** Content drawn on top of the map, or below it. */
   children?: ReactNode;
 }
 
-/** Makes a map accessible to keyboard and screen readers, with attribution and zoom buttons. */
+/** Makes a map accessible by keyboard and screen readers, with attribution and zoom buttons. */
 export function MapFrame(props: MapFrameProps) {
   const { label, canvas, isReady, credit, keyAction, onZoom, hint, children } = props;
   const { t } = useMessages();

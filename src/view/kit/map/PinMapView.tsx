@@ -15,7 +15,7 @@ export interface PinMapViewProps {
   label: string;
   point: MapPoint | undefined;
   marker: MapMarker;
-  /** If omitted, the pin can't be moved. */
+  /** If omitted, the user can't move the pin. */
   onPoint?: (point: MapPoint) => void;
   source: MapSource;
   language: string;
@@ -25,8 +25,8 @@ const STEP_PX = 8;
 const LARGE_STEP_PX = 64;
 
 /**
- * A map with a pin that can be placed, dragged, or moved with the arrow keys. Load it lazily, because it includes the
- * map libraries.
+ * A map with a pin that users can place, drag, or move with the arrow keys. Load it lazily, because it includes the map
+ * libraries.
  */
 export default function PinMapView(props: PinMapViewProps) {
   return (
@@ -60,7 +60,7 @@ function View(props: PinMapViewProps) {
   );
 }
 
-/** Creates the map once; afterwards only the pin moves. */
+/** Creates the map once; later changes only move the pin. */
 function usePinMap(props: PinMapViewProps) {
   const {
     point,

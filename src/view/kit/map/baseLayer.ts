@@ -1,9 +1,9 @@
-/** The layer below pins and markers: tiles of the configured server, or the built-in world map. */
+/** Draws the layer below pins and markers: tiles of the configured server, or the built-in world map. */
 import * as leaflet from 'leaflet';
 import type { MapTiles } from './mapSource.ts';
 import { drawWorld } from './worldLayer.ts';
 
-/** The usual maximum of tile servers. */
+/** The usual maximum zoom of tile servers. */
 const MAX_TILE_ZOOM = 19;
 
 export interface BaseOptions {

@@ -5,7 +5,7 @@ import type { Ring } from './worldOutlines.ts';
 
 export interface Country {
   readonly englishName: string;
-  /** Each polygon with its holes. */
+  /** The polygons, each with its holes. */
   readonly polygons: readonly (readonly Ring[])[];
 }
 
@@ -13,7 +13,7 @@ type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 type Land = Polygon<{ name: string }> | MultiPolygon<{ name: string }>;
 
 /**
- * Reads the countries of a `world-atlas` file. Natural Earth shows de facto control; here, Crimea and Sevastopol are
+ * Parses the countries of a `world-atlas` file. Natural Earth shows de facto control; here, Crimea and Sevastopol are
  * part of Ukraine, as recognised by the United Nations (General Assembly resolution 68/262).
  */
 export function readCountries(file: unknown): Country[] {
@@ -27,7 +27,7 @@ export function readCountries(file: unknown): Country[] {
   );
 }
 
-/** Reads borders and coasts, each once, except those of Ukraine, which are drawn in more detail with its regions. */
+/** Returns each border and coast once, without those of Ukraine, which are drawn in more detail with its regions. */
 export function readBorders(file: unknown): Ring[] {
   const atlas = file as Atlas;
   const geometries = withCrimeaInUkraine(atlas);
@@ -73,7 +73,7 @@ function withCrimeaInUkraine(atlas: Atlas): Land[] {
   return [...lands.filter(each => each !== russia && each !== ukraine), ...moved];
 }
 
-/** The bounds of the peninsula in degrees; no other part of Russia is wholly inside. */
+/** The bounds of the peninsula in degrees; no other part of Russia is completely inside. */
 const CRIMEA = { lng: [32.2, 36.8], lat: [44.2, 46.3] } as const;
 
 function isInCrimea(atlas: Atlas, arcs: number[][]): boolean {

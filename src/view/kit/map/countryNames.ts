@@ -1,4 +1,4 @@
-/** Names that Natural Earth writes differently from the browser, with the codes of their countries. */
+/** Names that Natural Earth writes differently from the browser, with the codes of the countries. */
 const otherwise: Readonly<Record<string, string>> = {
   'Bosnia and Herz.': 'BA',
   'Central African Rep.': 'CF',
@@ -23,7 +23,7 @@ const otherwise: Readonly<Record<string, string>> = {
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Returns a function that translates English country names; unknown names are returned unchanged. */
+/** Returns a function that translates English country names; it returns unknown names unchanged. */
 export function nameCountries(language: string): (englishName: string) => string {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const names = new Intl.DisplayNames(language, { type: 'region' });

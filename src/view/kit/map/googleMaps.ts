@@ -3,7 +3,7 @@ import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 
 export interface GoogleOptions {
   readonly key: string;
-  /** The account's language. */
+  /** The language of the account. */
   readonly language: string;
 }
 
@@ -23,8 +23,8 @@ export function importGoogle<Name extends keyof google.maps.ImportLibraryMap>(
 }
 
 /**
- * Adds an empty script with the page's nonce: Google copies the nonce of a script of the page to its style elements,
- * and our scripts have none.
+ * Adds an empty script with the page's nonce: Google copies the nonce of a script on the page to its style elements,
+ * and our scripts have no nonce.
  */
 function showNonce(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]');

@@ -22,7 +22,7 @@ export async function createGooglePinMap(
     zoom: point ? NEAR_ZOOM : 2,
     disableDefaultUI: true,
     clickableIcons: false,
-    // The frame handles the keys of the pin.
+    // The frame handles keys for the pin.
     keyboardShortcuts: false,
   });
   const zoom = () => map.getZoom() ?? 0;

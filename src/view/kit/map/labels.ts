@@ -1,8 +1,8 @@
-/** Draws names on the map: below the markers, without overlaps. */
+/** Draws names on the map, below the markers and without overlaps. */
 import * as leaflet from 'leaflet';
 
 const NAMES_PANE = 'names';
-/** Above outlines (400), below markers (600). */
+/** The z-index: above outlines (400), below markers (600). */
 const NAMES_LEVEL = '450';
 
 export type LabelKind = 'country' | 'region' | 'place' | 'city' | 'figure';
@@ -39,13 +39,13 @@ export interface Circle {
 
 const covered = new WeakMap<leaflet.Map, readonly Circle[]>();
 
-/** Reports the circles that cover names, through the map's event `covered`. */
+/** Stores the circles that cover names, and fires the map's event `covered`. */
 export function setCoveringCircles(map: leaflet.Map, circles: readonly Circle[]): void {
   covered.set(map, circles);
   map.fire('covered');
 }
 
-/** Returns the space available to names that aren't covered. */
+/** Returns the space outside of the circles, in which names can be placed. */
 export function getFreeNameSpace(map: leaflet.Map): ReservedSpace {
   const room = new ReservedSpace();
   for (const { lat, lng, radius } of covered.get(map) ?? [])
@@ -55,13 +55,13 @@ export function getFreeNameSpace(map: leaflet.Map): ReservedSpace {
 
 const named = new WeakMap<leaflet.Map, ReservedSpace>();
 
-/** Reports the space taken by other names to country names, through the map's event `named`. */
+/** Stores the space taken by other names, for country names, and fires the map's event `named`. */
 export function keepNames(map: leaflet.Map, room: ReservedSpace): void {
   named.set(map, room);
   map.fire('named');
 }
 
-/** Returns the space available to a country name outside of circles and place names. */
+/** Returns the space outside of circles and other names, in which country names can be placed. */
 export function getFreeCountrySpace(map: leaflet.Map): ReservedSpace {
   return named.get(map) ?? getFreeNameSpace(map);
 }
@@ -78,12 +78,12 @@ interface Size {
 
 type Sides = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Tracks the space on the screen that names take. */
+/** Tracks the space on the screen that circles and names take. */
 export class ReservedSpace {
   readonly #blocked: Sides[] = [];
   readonly #taken: Sides[] = [];
 
-  /** Reserves the space if it is free; returns whether it was. */
+  /** Reserves the space if it is free; returns whether it was free. */
   take(middle: Middle, size: Size): boolean {
     const isFree = this.isFree(middle, size);
     if (isFree) this.#taken.push(getSides(middle, size));

@@ -1,6 +1,6 @@
 /**
  * A map that needs no key and, without configured tiles, no network: Leaflet with Natural Earth's outlines. Load it
- * lazily: 83 kB compressed.
+ * lazily, because it is 83 kB in size (compressed).
  */
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
@@ -10,10 +10,10 @@ import { drawMarker, getMarkerSize } from './mapMarker.ts';
 import { type MapPoint, type PinMap, type PinMapOptions, roundPoint, WORLD_PX } from './pinMap.ts';
 import { removeMap } from './removeMap.ts';
 
-/** The zoom around a pin: close enough to distinguish surrounding towns. */
+/** The zoom around a pin, at which surrounding towns can be distinguished. */
 const NEAR_ZOOM = 10;
 const MAX_ZOOM = 14;
-/** The initial centre without a pin: surrounded by most of the land. */
+/** The initial centre of a map without a pin, in the middle of most land. */
 const START: leaflet.LatLngLiteral = { lat: 25, lng: 15 };
 const BOUNDS: leaflet.LatLngBoundsLiteral = [
   [-85, -180],
@@ -24,15 +24,15 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
   const map = leaflet.map(element, {
     attributionControl: false,
     zoomControl: false,
-    // The frame handles the keys of the pin.
+    // The frame handles keys for the pin.
     keyboard: false,
     maxBounds: BOUNDS,
     maxBoundsViscosity: 1,
     maxZoom: MAX_ZOOM,
-    // Allows the intermediate zoom at which the world exactly fills the frame.
+    // Allows the intermediate zoom at which the world exactly fits the frame.
     zoomSnap: 0.25,
     fadeAnimation: false,
-    // An animation that ends after the map was removed throws.
+    // An animation that ends after the map was removed would throw an error.
     zoomAnimation: false,
   });
   if (options.point) map.setView(options.point, NEAR_ZOOM, { animate: false });
@@ -46,7 +46,7 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
     options.onPoint(roundPoint(latlng.wrap(), map.getZoom()));
   });
   let isFitted = false;
-  // Inside a popup the frame has no size before it is shown, so the view has to be centred afterwards.
+  // In a popup, the frame has no size until it is shown, so the view has to be centred afterwards.
   const watcher = new ResizeObserver(() => {
     if (element.clientWidth === 0) return;
     map.invalidateSize({ animate: false });

@@ -1,7 +1,6 @@
-/** Draws pins for maps. */
 import { DEFAULT_MARKER, type MapMarker } from '#core/field/mapMarker.ts';
 
-/** Palette colours dark enough for a white letter. */
+/** The colours of the palette, dark enough for a white letter. */
 export const markerFills: Readonly<Record<string, string>> = {
   blue: '#3559c7',
   brown: '#7a5230',
@@ -15,11 +14,11 @@ export const markerFills: Readonly<Record<string, string>> = {
   yellow: '#8a6d00',
 };
 
-/** The size of the normal pin, whose tip is at the centre of its lower edge. */
+/** The size of a pin of scale 1, whose tip is in the middle of its lower edge. */
 const WIDTH = 28;
 const HEIGHT = 38;
 
-/** Returns the size of a marker in pixels; its tip is at `width / 2, height`. */
+/** Returns the size of a marker in pixels; its tip is at `(width / 2, height)`. */
 export function getMarkerSize({ scale }: MapMarker): { width: number; height: number } {
   return { width: Math.round(WIDTH * scale), height: Math.round(HEIGHT * scale) };
 }

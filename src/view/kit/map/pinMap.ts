@@ -1,7 +1,7 @@
 /** A map with one pin, independent of the library that draws it. */
 import type { MapMarker } from '#core/field/mapMarker.ts';
 
-/** Degrees (WGS 84). */
+/** Coordinates in degrees (WGS 84). */
 export interface MapPoint {
   readonly lat: number;
   readonly lng: number;
@@ -18,21 +18,21 @@ export interface PinMapOptions {
 }
 
 export interface PinMap {
-  /** Shows the pin, moving the view if it would be outside; `undefined` removes it. */
+  /** Shows the pin, and moves the view if the pin would be outside; `undefined` removes the pin. */
   show(point: MapPoint | undefined): void;
   zoomBy(step: number): void;
-  /** Powers of two: at 0 the world is 256 pixels wide. */
+  /** Returns the zoom as a power of two: at 0 the world is 256 pixels wide. */
   zoom(): number;
   center(): MapPoint;
   destroy(): void;
 }
 
-/** The limit of the Mercator projection used by web maps. */
+/** The maximum latitude in the Mercator projection of web maps. */
 const MAX_LAT = 85;
 /** The width of the world at zoom 0. */
 export const WORLD_PX = 256;
 
-/** Returns the point a number of pixels to the right and down at a zoom; it stays on the map. */
+/** Moves a point by a number of pixels at a zoom, without leaving the map. */
 export function movePoint(
   { lat, lng }: MapPoint,
   { zoom, right, down }: { zoom: number; right: number; down: number },
@@ -44,8 +44,8 @@ export function movePoint(
 }
 
 /**
- * Rounds coordinates to the precision of a pixel at that zoom (at most six decimals: 11 cm), and wraps them to the
- * globe.
+ * Rounds coordinates to the precision of a pixel at a zoom (at most six decimal places: 11 cm), and normalizes them to
+ * the range of the globe.
  */
 export function roundPoint({ lat, lng }: MapPoint, zoom: number): MapPoint {
   const decimals = Math.min(6, Math.max(1, Math.ceil(Math.log10((WORLD_PX * 2 ** zoom) / 360)) + 1));

@@ -1,10 +1,10 @@
-/** The lines between and around all regions, each once. */
+/** Finds the lines between and around regions, each once. */
 import type { GeoRing } from '#core/geo/outline.ts';
 import type { Region } from '#core/geo/regions.ts';
 
 type Line = (readonly [lng: number, lat: number])[];
 
-/** Returns the borders of regions; one is an inner border if two regions share it. */
+/** Returns the borders of regions; an inner border is shared by two regions. */
 export function findRegionBorders(regions: readonly Region[]): { inner: Line[]; outer: Line[] } {
   const rings = regions.flatMap(({ polygons }) => polygons.flat());
   const counts = new Map<string, number>();
@@ -30,7 +30,7 @@ export function findRegionBorders(regions: readonly Region[]): { inner: Line[]; 
   return { inner, outer };
 }
 
-/** Identifies each edge by its ends, regardless of the direction. */
+/** Returns a key for each edge, which doesn't depend on its direction. */
 function getEdges(ring: GeoRing): string[] {
   return ring.map((point, index) => {
     const ends = [point.join(), (ring[(index + 1) % ring.length] ?? point).join()].sort();

@@ -1,6 +1,6 @@
 import type leaflet from 'leaflet';
 
-/** Removes a map. Leaflet reports moves up to 0.2 s late, so its listeners are removed too. */
+/** Removes a map with its listeners, because Leaflet reports moves up to 0.2 s late. */
 export function removeMap(map: leaflet.Map): void {
   map.remove();
   map.off();

@@ -1,4 +1,4 @@
-/** Draws regions and places of Ukraine when zoomed in. Load it lazily, because it includes its data. */
+/** Draws the regions and places of Ukraine when zoomed in. Load it lazily, because it includes its data. */
 import * as leaflet from 'leaflet';
 import placeRows from '#core/geo/data/uaPlaces.json';
 import regionRows from '#core/geo/data/uaRegions.json';
@@ -11,10 +11,11 @@ import { findRegionBorders } from './regionBorders.ts';
 import { measure } from './worldOutlines.ts';
 
 /**
- * The zooms between which region names are shown: before, there is no room; after, the view is inside a single region.
+ * The zooms between which region names are shown: below there is no room for them, above the view is inside a single
+ * region.
  */
 const REGION_NAMES = { from: 5.5, till: 8.5 };
-/** The minimum population for a place name to be shown, from each zoom on. */
+/** The minimum population for showing a place name, from each zoom on. */
 const NAMED_FROM: readonly (readonly [zoom: number, people: number])[] = [
   [10, 0],
   [9, 5_000],
@@ -27,9 +28,9 @@ const NAMED_FROM: readonly (readonly [zoom: number, people: number])[] = [
 const CITY_PEOPLE = 180_000;
 const LETTER_PX = 6.6;
 const LINE_PX = 16;
-/** The distance from a place to its name if a circle covers the place. */
+/** The distance of a name from its place if a circle covers the place. */
 const BESIDE_PX = 34;
-/** The maximum number of place names; more make a map slow, not clearer. */
+/** The maximum number of place names; more would make the map slow, but not clearer. */
 const MAX_NAMES = 80;
 
 export function drawUkraine(map: leaflet.Map, locale: Locale): void {
@@ -89,7 +90,7 @@ function isForRegions(zoom: number): boolean {
 
 /**
  * Returns the name of a region at the centre of its largest part; `undefined` for a city that is also a region, which
- * is already named as a place.
+ * already has a place name.
  */
 function getRegionName(region: Region, locale: Locale): Named | undefined {
   if (region.isCity) return undefined;
@@ -115,8 +116,8 @@ function getPlacesAt(map: leaflet.Map, places: readonly Place[], locale: Locale)
 }
 
 /**
- * Returns the names that have room, placed in order of priority. The name of a covered place is drawn below or above
- * it.
+ * Returns the names for which there is room, in order of priority. The name of a covered place is drawn below or above
+ * the place.
  */
 function withRoom(map: leaflet.Map, wanted: readonly Named[]): Named[] {
   const room = getFreeNameSpace(map);

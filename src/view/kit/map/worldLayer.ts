@@ -1,4 +1,4 @@
-/** Draws the world below a pin: Natural Earth's outlines, more detailed when zoomed in, with country names. */
+/** Draws the world below pins: Natural Earth's outlines, in more detail when zoomed in, with country names. */
 import * as leaflet from 'leaflet';
 import outlines from 'world-atlas/countries-110m.json';
 import { type Country, readBorders, readCountries } from './countries.ts';
@@ -7,7 +7,7 @@ import { createLabel, getFreeCountrySpace } from './labels.ts';
 import { WORLD_PX } from './pinMap.ts';
 import { measure, type Ring, unwrapPolygon } from './worldOutlines.ts';
 
-/** The zoom from which the coarse outlines look too coarse. */
+/** The zoom from which detailed outlines are needed. */
 const FINE_ZOOM = 4;
 const LETTER_PX = 7;
 const LINE_PX = 16;
@@ -18,7 +18,7 @@ export function drawWorld(map: leaflet.Map, language: string): void {
   const coarse = drawLand(map, countries, 'dk-map-land');
   drawNames(map, { countries, language });
   whenNear(map, FINE_ZOOM, async () => {
-    // 200 kB compressed, plus 120 kB for the regions; loaded only once zoomed in.
+    // These take 200 kB (compressed), and the regions 120 kB, so they are only loaded when zoomed in.
     const [{ default: fine }, { drawUkraine }] = await Promise.all([
       import('world-atlas/countries-50m.json'),
       import('./ukraineLayer.ts'),
@@ -31,7 +31,7 @@ export function drawWorld(map: leaflet.Map, language: string): void {
   });
 }
 
-/** Runs an action once, when the zoom is first reached; if it fails, it is retried on the next move. */
+/** Runs an action once, when the zoom is first reached; if the action fails, it is retried on the next move. */
 function whenNear(map: leaflet.Map, zoom: number, act: () => Promise<void>): void {
   let isDone = false;
   const look = () => {
@@ -45,7 +45,7 @@ function whenNear(map: leaflet.Map, zoom: number, act: () => Promise<void>): voi
   look();
 }
 
-/** Draws borders, grouped by parts of the world, so that those out of view cost nothing when the map moves. */
+/** Draws borders, grouped by parts of the world, so that parts out of view don't slow down moving the map. */
 function drawBorders(map: leaflet.Map, lines: readonly Ring[]): void {
   const style = { renderer: leaflet.svg({ padding: 0.5 }), interactive: false, weight: 1 };
   const parts = Map.groupBy(
@@ -69,7 +69,7 @@ function toLatLngs(ring: Ring): leaflet.LatLngTuple[] {
   return ring.map(([lng = 0, lat = 0]) => [lat, lng]);
 }
 
-/** Shows a country's name while the country is wide enough on the screen. */
+/** Shows a country's name while its width on the screen is suitable. */
 function drawNames(
   map: leaflet.Map,
   { countries, language }: { countries: readonly Country[]; language: string },
@@ -89,7 +89,7 @@ function drawNames(
     const room = getFreeCountrySpace(map);
     for (const { width, letters, marker } of labels) {
       const size = width * pixelsPerDegree;
-      // When zoomed in further, the name's position would be arbitrary.
+      // When zoomed in further, the position of the name would be arbitrary.
       const isWide = size > letters * LETTER_PX && size < MAX_PX;
       const nameWidth = letters * LETTER_PX;
       const fits =
@@ -103,7 +103,6 @@ function drawNames(
   show();
 }
 
-/** Returns whether the whole name is inside the frame. */
 function isWhole(map: leaflet.Map, middle: leaflet.LatLng, width: number): boolean {
   const { x, y } = map.latLngToContainerPoint(middle);
   const frame = map.getSize();

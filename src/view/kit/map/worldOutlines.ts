@@ -1,15 +1,15 @@
 /** Converts Natural Earth's outlines for a flat map. */
 import type { Position } from 'geojson';
 
-/** A closed line of `[longitude, latitude]`. */
+/** A closed line; its points are `[longitude, latitude]`. */
 export type Ring = readonly Position[];
 
 const HALF = 180;
 const WHOLE = 360;
 
 /**
- * Returns the rings of a polygon without jumps between the edges of the map; those that cross an edge are repeated on
- * the other side. A ring around a pole is closed along it.
+ * Returns the rings of a polygon without jumps between the edges of the map; rings that cross an edge are repeated on
+ * the other side. A ring around a pole is closed along the pole.
  */
 export function unwrapPolygon(rings: readonly Ring[]): Ring[][] {
   const [outer, ...holes] = rings.map(unwrapRing);
@@ -35,7 +35,7 @@ function unwrapRing(ring: Ring): Ring {
   return [...line, [last[0] ?? 0, pole], [first[0] ?? 0, pole], first];
 }
 
-/** Moves a hole to the same side of the map as its outer ring. */
+/** Moves a hole to the side of the map on which its outer ring is. */
 function beside(ring: Ring, outer: Ring): Ring {
   const turns = Math.round(((ring[0]?.[0] ?? 0) - (outer[0]?.[0] ?? 0)) / WHOLE);
   return turns === 0 ? ring : (shifted([ring], -turns * WHOLE)[0] ?? ring);

@@ -16,13 +16,13 @@ export interface MenuEntry {
   id: string;
   label: ReactNode;
   icon?: IconName;
-  /** A second line: what it does, or why it is unavailable. */
+  /** A second line: the effect of the entry, or the reason why it is unavailable. */
   description?: string;
   isDisabled?: boolean;
-  /** True if the entry represents the current state. */
+  /** Set if the entry can be checked; true if it represents the current state. */
   isChecked?: boolean;
   isDanger?: boolean;
-  /** True to start a new group with this entry. */
+  /** True to separate this entry from the previous ones. */
   hasSeparator?: boolean;
   onSelect?: () => void;
 }
@@ -30,17 +30,17 @@ export interface MenuEntry {
 export interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  /** A function is called when the menu opens; use it if there are many menus or creating the entries is expensive. */
+  /** A function is called when the menu opens; use it if there are many menus, or creating the entries is expensive. */
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
-  /** True if entries can be checked and unchecked while the menu stays open. */
+  /** True if users can check and uncheck entries while the menu stays open. */
   isToggling?: boolean;
-  /** Called when the menu opens, to load what its entries need. */
+  /** Called when the menu opens, to load data for its entries. */
   onOpen?: () => void;
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
 }
 
 const loadPanel = () => import('./MenuPanel.tsx');
-// A quarter of a page's first load, which isn't needed before the pointer or the focus gets near a menu button.
+// A quarter of a page's initial load, so it is only loaded when the pointer or the focus gets near a menu button.
 const MenuPanel = createLazyPart(loadPanel);
 
 export function Menu({ trigger, onOpen, ...panel }: MenuProps) {
@@ -88,7 +88,7 @@ export function Menu({ trigger, onOpen, ...panel }: MenuProps) {
   );
 }
 
-/** Loads the panel in advance. A failed load is retried, and reported, when the menu opens. */
+/** Preloads the panel. A failed load is retried, and reported, when the menu opens. */
 function preload(): void {
   loadPanel().catch(() => undefined);
 }

@@ -8,22 +8,22 @@ import { OverlayProvider } from './OverlayProvider.tsx';
 import { createDismissGuard } from './staysOpen.ts';
 
 export interface MenuPanelProps extends Omit<MenuProps, 'trigger'> {
-  /** The id of the button: the menu is positioned next to it and returns the focus to it. */
+  /** The id of the button next to which the menu is positioned, and to which it returns the focus. */
   triggerId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** True if it was opened by keyboard: its first entry is then highlighted. */
+  /** True if the menu was opened by keyboard: its first enabled entry is then highlighted. */
   startsHighlighted: boolean;
 }
 
-/** The open menu: position, focus and keys. Loaded when a menu is about to be opened. */
+/** The open menu with its position, focus and keys. Loaded when a menu is about to be opened. */
 export default function MenuPanel(props: MenuPanelProps) {
   const { triggerId, isOpen, onOpenChange, startsHighlighted } = props;
   const { isToggling = false, placement = 'bottom-start' } = props;
   const entries = typeof props.entries === 'function' ? props.entries() : props.entries;
   const first = startsHighlighted ? entries.find(entry => !entry.isDisabled) : undefined;
   const [highlighted, setHighlighted] = useState(first?.id ?? null);
-  // A double click must choose only once: the entry still exists while the menu fades out.
+  // A double click must choose only once, although the entry still exists while the menu fades out.
   const isChosen = useRef(false);
   const choose = (entry: MenuEntry | undefined) => {
     if (isToggling) entry?.onSelect?.();
@@ -41,7 +41,7 @@ export default function MenuPanel(props: MenuPanelProps) {
         onOpenChange={({ open }) => onOpenChange(open)}
         highlightedValue={highlighted}
         onHighlightChange={({ highlightedValue }) => {
-          // A click or Enter chooses the highlighted entry, and can follow a press or arrow key before React has
+          // A click or Enter chooses the highlighted entry, and can follow a press or an arrow key before React has
           // rendered.
           if (highlightedValue === null) setHighlighted(null);
           else flushSync(() => setHighlighted(highlightedValue));
@@ -65,16 +65,16 @@ export default function MenuPanel(props: MenuPanelProps) {
 }
 
 /**
- * Focuses the menu immediately. Chakra would only give it the focus in the next frame: until then, a second Enter would
- * close it and an arrow reopen it.
+ * Focuses the menu immediately. Chakra focuses it in the next frame; before that, a second Enter would close it, and an
+ * arrow would reopen it.
  */
 function takeFocus(content: HTMLElement | null): void {
   content?.focus({ preventScroll: true });
 }
 
 /**
- * Focuses the button before running the action, so that anything the action opens can later return the focus to it.
- * Deferred, because the closing menu's last step would otherwise take the focus away again.
+ * Focuses the button before running the action, so that anything that the action opens can return the focus to the
+ * button. Deferred, because the menu would otherwise take the focus away when it finishes closing.
  */
 function afterClosing(triggerId: string, entry: MenuEntry | undefined): void {
   setTimeout(() => {
@@ -96,7 +96,7 @@ function MenuRow({ entry, isToggling }: { entry: MenuEntry; isToggling: boolean 
       {isToggling || entry.isChecked !== undefined ? (
         <ChakraMenu.CheckboxItem
           {...shared}
-          // A checkbox if several can be active, otherwise a radio item.
+          // A checkbox if several entries can be checked, otherwise a radio item.
           role={isToggling ? 'menuitemcheckbox' : 'menuitemradio'}
           checked={entry.isChecked ?? false}
         >

@@ -4,13 +4,16 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import './overlay.css';
 
-// Only the behaviour (positioning, focus, keys) comes from Chakra: no recipes, no reset, none of its tokens. The looks
-// are defined by our tokens in overlay.css.
+// Only uses the behaviour of Chakra (positioning, focus, keys): no recipes, no reset, none of its tokens. Our tokens in
+// overlay.css define the appearance.
 const system = createSystem({ preflight: false, globalCss: {}, disableLayers: true });
 
 const cache = createCache({ key: 'dk', nonce: readNonce() });
 
-/** The context that menus, popovers and tooltips need. Each includes its own, so that pages only load it on demand. */
+/**
+ * Provides the context that menus, popovers and tooltips need. Each of them includes it, so that pages load it only on
+ * demand.
+ */
 export function OverlayProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
@@ -20,7 +23,7 @@ export function OverlayProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the nonce that the server put into the page, so that emotion's style elements pass the
+ * Returns the nonce that the server adds to the page, so that emotion's style elements pass the
  * Content-Security-Policy.
  */
 function readNonce(): string | undefined {

@@ -6,7 +6,7 @@ import { OverlayProvider } from './OverlayProvider.tsx';
 import { createDismissGuard } from './staysOpen.ts';
 
 export interface PopoverProps {
-  /** The button that opens it. */
+  /** The button that opens the popover. */
   trigger: ReactElement;
   /** The accessible name of the panel. */
   label: string;
@@ -27,7 +27,7 @@ export function Popover({ trigger, label, isOpen, onOpenChange, children }: Popo
         open={isOpen}
         onRequestDismiss={createDismissGuard(triggerId)}
         onEscapeKeyDown={event => {
-          // An open list inside is on top of the panel, and closes first.
+          // An open list inside is on top of the panel, so it closes first.
           if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
         }}
         onOpenChange={details => onOpenChange?.(details.open)}
@@ -58,13 +58,10 @@ function focusedElsewhere(): HTMLElement | null {
   return isElsewhere ? active : null;
 }
 
-// The panel is positioned a moment later, so the page must not scroll to its initial position.
+// The panel is positioned later, so the page must not scroll to its initial position.
 const placed = { preventScroll: true };
 
-/**
- * Focuses the first control of a panel, because the popover doesn't do so for one that is initially open, without a
- * click on its button.
- */
+/** Focuses the first control of the panel, because the popover doesn't do so if it is initially open. */
 function FocusedPart({ children }: { children: ReactNode }) {
   const root = useFocusFirst<HTMLDivElement>(true, placed);
   return <div ref={root}>{children}</div>;

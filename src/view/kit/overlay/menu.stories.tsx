@@ -55,7 +55,7 @@ export const ChosenByKey: Story = {
   },
 };
 
-/** On a busy page, the next frame, in which the menu would focus itself, comes after the next key. */
+/** Simulates a busy page: the next frame, in which the menu would focus itself, follows only after the next key. */
 const busyPage = {
   beforeEach() {
     const { requestAnimationFrame } = window;

@@ -29,7 +29,7 @@ export const EscapeReturnsTheFocus: Story = {
   async play({ canvasElement, userEvent }) {
     await userEvent.click(button(canvasElement, 'Columns'));
     await waitFor(() => expect(inside(canvasElement)).toHaveFocus());
-    // A panel that has just opened may not handle keys yet.
+    // A panel that has just opened might not handle keys yet.
     await waitFor(async () => {
       if (inside(canvasElement)) await userEvent.keyboard('{Escape}');
       expect(inside(canvasElement)).toBeNull();
@@ -38,13 +38,15 @@ export const EscapeReturnsTheFocus: Story = {
   },
 };
 
-/** The panel returns the focus a frame after it closed, unless the user has moved it elsewhere in the meantime. */
+/**
+ * The panel returns the focus one frame after closing, unless the user has moved the focus elsewhere in the meantime.
+ */
 export const WhoGoesOnAtOnceStaysThere: Story = {
   async play({ canvasElement, userEvent }) {
     await userEvent.click(button(canvasElement, 'Columns'));
     await waitFor(() => expect(inside(canvasElement)).toHaveFocus());
     await waitFor(() => {
-      // Runs in the same task as the focus change: nothing asynchronous may happen in between.
+      // Runs in the same task as the focus change: nothing asynchronous must happen in between.
       const panel = inside(canvasElement);
       if (panel) fireEvent.keyDown(panel, { key: 'Escape' });
       button(canvasElement, 'Elsewhere').focus();
@@ -66,7 +68,7 @@ export const APressOnTheNextButtonOpensIt: Story = {
     await staysOpen(() => body.findByLabelText('Inside the other'));
     await userEvent.click(button(canvasElement, 'Filter'));
     await waitFor(() => expect(body.queryByLabelText('Inside the other')).toBeNull());
-    // The click loads the menu's code, which can take longer than closing the panel.
+    // The click loads the code of the menu, which can take longer than closing the panel.
     await staysOpen(() => body.findByRole('menuitem', { name: 'Due date' }));
   },
 };

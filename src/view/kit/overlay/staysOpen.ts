@@ -1,6 +1,6 @@
 /**
- * Returns a handler that keeps a panel open while an adjacent one closes. Closing a panel also closes those on top of
- * it, and two adjacent panels are briefly stacked while a click on the second one's button closes the first.
+ * Returns a handler that keeps a panel open while an adjacent one closes. Closing a panel also closes panels on top of
+ * it, and two adjacent panels are briefly stacked while a click on the button of the second one closes the first one.
  */
 export function createDismissGuard(triggerId: string) {
   return (event: CustomEvent<{ readonly targetLayer: HTMLElement | undefined }>): void => {

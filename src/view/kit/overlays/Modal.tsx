@@ -3,9 +3,11 @@ import { ModalFrame, type ModalFrameProps } from './ModalFrame.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 export interface ModalProps extends Omit<ModalFrameProps, 'footer'> {
-  /** The buttons at the bottom; a function receives a close request that asks before anything is lost. */
+  /**
+   * The buttons at the bottom. A function receives a close request, which asks for confirmation if input would be lost.
+   */
   footer?: ReactNode | ((requestClose: () => void) => ReactNode);
-  /** Returns whether input would be lost: closing the modal or leaving the page then asks first. */
+  /** Returns whether input would be lost: in this case, closing the modal or leaving the page asks for confirmation. */
   isDirty?: () => boolean;
 }
 

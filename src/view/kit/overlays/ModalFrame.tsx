@@ -18,22 +18,25 @@ import { CoveredContext, useModalStack } from './ModalStackProvider.tsx';
 
 export interface ModalFrameProps {
   title: ReactNode;
-  /** Called if the user wants to close it: by Escape, Back, the close button or a click outside. */
+  /** Called when the user wants to close the modal: by Escape, Back, the close button or a click outside. */
   onClose: () => void;
   size?: 'small' | 'medium' | 'large' | 'wide';
   role?: 'dialog' | 'alertdialog';
-  /** False if the modal has its own address, which then handles the Back button. */
+  /** False if the modal has a separate URL, whose change handles the Back button. */
   ownsBack?: boolean;
-  /** Shown next to the title. */
+  /** Content next to the title. */
   actions?: ReactNode;
   /** The buttons at the bottom. */
   footer?: ReactNode;
-  /** Turns the whole modal into a form: Enter submits it. */
+  /** Turns the whole modal into a form, which Enter submits. */
   onSubmit?: () => void;
   children: ReactNode;
 }
 
-/** A modal on the stack: it hides the previous one, which is shown again when it closes (specification section 2). */
+/**
+ * A modal on the stack. It hides the previous modal, which is shown again when this one closes (specification section
+ * 2).
+ */
 export function ModalFrame(props: ModalFrameProps) {
   const { title, onClose, size = 'medium', role = 'dialog', ownsBack = true, actions, footer } = props;
   const { t } = useMessages();
@@ -71,7 +74,7 @@ function ModalForm({ onSubmit, children }: { onSubmit?: () => void; children: Re
   if (!onSubmit) return children;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // React events bubble through portals: a form further up the tree must not handle this one.
+    // React events bubble through portals, so forms further up the tree must not receive this event.
     event.stopPropagation();
     onSubmit();
   };
@@ -145,7 +148,8 @@ function useLayerEvents(props: {
 }
 
 /**
- * Moves the focus into the modal when it opens, back to where it was when it is on top again, and out when it closes.
+ * Moves the focus into the modal when it opens, to its previous position when the modal is on top again, and back to
+ * the opener when the modal closes.
  */
 function useModalFocus(root: RefObject<HTMLDivElement | null>, isTop: boolean): void {
   const [opener] = useState(() => document.activeElement);

@@ -6,7 +6,7 @@ export const CoveredContext = createContext(false);
 
 const ModalStackContext = createContext<ModalStack | null>(null);
 
-/** Tracks the modals opened inside. While one is open, the page behind it is inert. */
+/** Tracks the modals that are opened inside. While a modal is open, the page behind it is inert. */
 export function ModalStackProvider({ children }: { children: ReactNode }) {
   const [stack] = useState(createModalStack);
   useEffect(() => stack.listen(), [stack]);
@@ -20,7 +20,6 @@ export function ModalStackProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Throws outside `ModalStackProvider`. */
 export function useModalStack(): ModalStack {
   const stack = useContext(ModalStackContext);
   if (!stack) throw new Error('A modal needs a ModalStackProvider above it.');

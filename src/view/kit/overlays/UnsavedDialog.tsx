@@ -1,7 +1,6 @@
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Asks for confirmation before input is lost. */
 export function UnsavedDialog(props: { onStay: () => void; onLeave: () => void; ownsBack?: boolean }) {
   const { onStay, onLeave, ownsBack } = props;
   const { t } = useMessages();

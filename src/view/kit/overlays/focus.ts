@@ -1,19 +1,18 @@
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
-/** Returns the elements inside `root` that Tab reaches, in order. */
+/** Returns the elements inside `root` that can be reached with Tab, in order. */
 function getFocusable(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(focusable)].filter(
     element => element.tabIndex >= 0 && !element.closest('[hidden], [inert]'),
   );
 }
 
-/** Focuses the first control in `root`, if there is one. */
 export function focusFirst(root: HTMLElement, options?: FocusOptions): void {
   getFocusable(root)[0]?.focus(options);
 }
 
-/** Keeps Tab inside `root`: from the last element to the first and back. */
+/** Keeps the focus inside `root` when the user presses Tab at the last or Shift+Tab at the first element. */
 export function wrapTab(root: HTMLElement, event: { shiftKey: boolean; preventDefault(): void }): void {
   const elements = getFocusable(root);
   const [first, last] = [elements[0], elements.at(-1)];
@@ -32,9 +31,9 @@ export function wrapTab(root: HTMLElement, event: { shiftKey: boolean; preventDe
 }
 
 /**
- * Focuses the element marked with `data-autofocus`, otherwise the first control of the body (of its part marked with
- * `data-autofocus-within`), otherwise `root` itself. On touch screens, controls that aren't marked are skipped, because
- * a focused input would raise the keyboard over the content.
+ * Focuses the element with `data-autofocus`, otherwise the first control of the body (within `data-autofocus-within`,
+ * if present), otherwise `root`. On touch screens, only elements with `data-autofocus` are focused, because an input
+ * would open the keyboard over the content.
  */
 export function focusInitially(root: HTMLElement): void {
   const marked = root.querySelector<HTMLElement>('[data-autofocus]');

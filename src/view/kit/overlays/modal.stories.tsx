@@ -7,7 +7,8 @@ import { Modal } from './Modal.tsx';
 export default { title: 'Kit/Modals' } satisfies Meta;
 
 /**
- * Closing a modal steps back in the history. However long the browser takes, this isn't mistaken for the Back button.
+ * Closing a modal steps back in the history. However long the browser takes for this, the step isn't mistaken for the
+ * Back button.
  */
 export const SlowStepBack: StoryObj = {
   render: () => <OneModal />,
@@ -31,7 +32,7 @@ export const SlowStepBack: StoryObj = {
   },
 };
 
-/** Delays history steps from now on; `steps` contains a promise for the end of each. */
+/** Delays history steps from now on; `steps` contains a promise for the end of each step. */
 function slowDownSteps(ms: number): { steps: Promise<unknown>[]; restore: () => void } {
   const { traverseTo } = navigation;
   const steps: Promise<unknown>[] = [];

@@ -3,15 +3,15 @@ import { isOwnStep, runAfterStepBack, stepBack } from './stepBack.ts';
 
 export interface OpenModal {
   readonly id: string;
-  /** False for a modal with its own address: the Back button then changes the address. */
+  /** False for a modal with a separate URL: the Back button then changes the URL. */
   readonly ownsBack: boolean;
-  /** Closes the modal, or asks first if something would be lost. */
+  /** Closes the modal, or asks for confirmation if input would be lost. */
   requestClose(): void;
-  /** Triggers its submit button; returns whether there is one. */
+  /** Clicks the submit button of the modal; returns whether there is one. */
   submit?(): boolean;
 }
 
-/** Manages the open modals, oldest first, and the single history entry by which the Back button closes the top one. */
+/** Manages the open modals, oldest first, and the history entry that lets the Back button close the top one. */
 export interface ModalStack {
   add(modal: OpenModal): () => void;
   /** Returns the ids of the open modals, oldest first; the same array until it changes. */
@@ -33,11 +33,11 @@ export function createModalStack(): ModalStack {
     modals = next;
     ids = next.map(modal => modal.id);
     for (const listener of listeners) listener();
-    // Deferred until after the current mounts and unmounts, so that replacing a modal doesn't touch the history.
+    // Deferred until the current mounts and unmounts are complete, so that replacing a modal doesn't touch the history.
     setTimeout(syncGuard);
   };
 
-  // During a step back, the guard entry still seems to exist, so wait until the step is complete.
+  // Deferred until a step back is complete, because the guard entry is still current during the step.
   const syncGuard = () =>
     runAfterStepBack(() => {
       const isNeeded = modals.some(modal => modal.ownsBack);
@@ -48,7 +48,7 @@ export function createModalStack(): ModalStack {
   const handlePop = (event: PopStateEvent) => {
     if (isOwnStep()) return;
     const top = modals.at(-1);
-    // The router handles the same event and may have opened a modal in response; that one must stay open.
+    // The router handles the same event and might have opened this modal in response, so the modal must stay open.
     if (!top?.ownsBack || (openedAt.get(top) ?? 0) >= event.timeStamp) return;
     top.requestClose();
     setTimeout(syncGuard);
@@ -58,7 +58,7 @@ export function createModalStack(): ModalStack {
     if (event.defaultPrevented || event.isComposing) return;
     const top = modals.at(-1);
     if (event.key === 'Escape') top?.requestClose();
-    // On a focused button or link, Ctrl+Enter triggers that instead.
+    // On a focused button or link, Ctrl+Enter activates the button or link.
     const isOnButton = event.target instanceof Element && event.target.closest('button, a') !== null;
     if (isCommandEnter(event) && !isOnButton && top?.submit?.()) event.preventDefault();
   };
@@ -90,7 +90,9 @@ export function isModalGuardOnTop(): boolean {
   return Boolean(history.state?.[guardKey]);
 }
 
-/** Goes back from the address of a modal, and from the history entry of a modal on top of it that closes with it. */
+/**
+ * Goes back from the URL of a modal, and from the history entry of a modal on top of it, which closes together with it.
+ */
 export function closeAddress(): void {
   runAfterStepBack(() => stepBack(isModalGuardOnTop() ? 2 : 1));
 }

@@ -1,18 +1,18 @@
 /**
- * Steps back in the history on behalf of the application, e.g. when a modal closes. Each step takes the browser a
- * moment, and any other history change in that time would affect the wrong entry, so such changes are queued until the
+ * Steps back in the history on behalf of the application, for example when a modal closes. The browser takes a moment
+ * for each step, in which any other history change would affect the wrong entry, so such changes are queued until the
  * step is complete.
  */
 
 type Work = () => void;
 
-/** The timeout for browsers that don't report a dropped step, which happens if other code changes the history. */
+/** The timeout for browsers that don't report a dropped step. A step is dropped if other code changes the history. */
 const MAX_MS = 3_000;
 
 let isStepping = false;
 let waiting: Work[] = [];
 
-/** Goes back by a number of entries. Call it through `runAfterStepBack`. */
+/** Goes back by a number of entries. Must be called through `runAfterStepBack`. */
 export function stepBack(entries = 1): void {
   isStepping = true;
   let isOver = false;
@@ -30,7 +30,7 @@ export function stepBack(entries = 1): void {
   const timer = goBack(entries, end);
 }
 
-/** The step would revert the link's navigation, so the link is followed once the step is complete. */
+/** The step would revert the navigation of the link, so the link is clicked again once the step is complete. */
 function holdLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || event.metaKey || event.ctrlKey) return;
@@ -40,8 +40,8 @@ function holdLink(event: MouseEvent): void {
 }
 
 /**
- * Calls `onDropped` if the browser drops the step. A slow step must not be abandoned early, because it would then be
- * mistaken for the Back button.
+ * Goes back, and calls `onDropped` if the browser drops the step. A slow step must not be given up early, because its
+ * end would be mistaken for the Back button.
  */
 function goBack(entries: number, onDropped: () => void): ReturnType<typeof setTimeout> | undefined {
   const { navigation } = window as { navigation?: Navigation };
@@ -63,8 +63,8 @@ export function runAfterStepBack(work: Work): void {
 }
 
 /**
- * Returns whether the current `popstate` event comes from the application's own step, not from the Back button. The
- * order of the listeners doesn't matter, because the state is only reset after all of them have been called.
+ * Returns whether the current `popstate` event results from the application's own step, not from the Back button. Works
+ * in any listener, because the state is only reset after all listeners have been called.
  */
 export function isOwnStep(): boolean {
   return isStepping;
@@ -74,6 +74,6 @@ function getWorkOn(): void {
   isStepping = false;
   const work = waiting;
   waiting = [];
-  // Each can start another step, in which case the rest is queued again.
+  // Queued work can start another step, in which case the rest is queued again.
   for (const each of work) runAfterStepBack(each);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusFirst } from './focus.ts';
 
-/** Focuses the first control of a part that was just added or opened, so that the user can type there. */
+/** Focuses the first control of a part that was just added or opened. */
 export function useFocusFirst<E extends HTMLElement>(
   isWanted: boolean,
   { preventScroll }: FocusOptions = {},

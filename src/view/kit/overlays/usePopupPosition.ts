@@ -6,15 +6,15 @@ export interface PopupSize {
   /** The popup opens upwards if there is less space than this below, and more above. */
   minHeight: number;
   /**
-   * Alternative to `minHeight`: the popup opens upwards if there are at most this many pixels between anchor and window
-   * edge, and more above.
+   * Used instead of `minHeight`: the popup opens upwards if there are at most this many pixels below the anchor, and
+   * more above.
    */
   spaceBelow?: number;
 }
 
 const gap = 4;
 
-/** Returns the position of a popup next to `anchor`, updated while open; `null` until measured. */
+/** Returns the position of a popup at `anchor`, updated while it is open; `null` until it is measured. */
 export function usePopupPosition(
   anchor: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -9,7 +9,6 @@ export interface CellContentProps extends SystemCellProps {
   context: FieldContext;
 }
 
-/** Draws the content of a list cell. */
 export function CellContent({ column, context, ...row }: CellContentProps) {
   const { ui } = useEngine();
   const own = column.system && ui.system(column.id);

@@ -23,7 +23,7 @@ export interface CellEditorProps {
   column: TableColumn;
   /** The cell that the editor covers. */
   anchor: HTMLElement;
-  /** The character that opened the editor, which replaces the previous value. */
+  /** The character that opened the editor and replaces the previous value. */
   typed: string | undefined;
   ahead: TypeAhead;
   /** The rejected input. */
@@ -32,8 +32,8 @@ export interface CellEditorProps {
 }
 
 /**
- * A field's own editor over its list cell: Enter saves and moves down, Tab saves and moves on, Escape discards the
- * change, a click elsewhere saves.
+ * Shows a field's editor over its list cell: Enter saves and moves down, Tab saves and moves to the next cell, Escape
+ * discards the change, a click elsewhere saves.
  */
 export default function CellEditor(props: CellEditorProps) {
   const { item, column, anchor, typed } = props;
@@ -126,13 +126,13 @@ function handleKey(
   }: { box: HTMLElement | null; isInCell: boolean; edit: ReturnType<typeof useCellEdit> },
 ): void {
   const { target } = event;
-  // A modal opened by the editor is elsewhere in the DOM, and handles its own keys.
+  // A modal that the editor opened is elsewhere in the DOM, and handles its keys itself.
   if (!(target instanceof HTMLElement) || !box?.contains(target)) return;
-  // Keys pressed here must not reach the list below.
+  // Keys pressed here must not reach the list.
   event.stopPropagation();
   if (event.defaultPrevented || event.nativeEvent.isComposing) return;
   if (event.key === 'Escape') {
-    // Prevents the key from also closing what is below.
+    // Prevents Escape from also closing a modal around the list.
     event.preventDefault();
     edit.close('stay');
   } else if (
@@ -147,7 +147,7 @@ function handleKey(
   }
 }
 
-/** In a cell, Tab moves on to the next one; a popup can have several controls to tab through. */
+/** In a cell, Tab moves to the next cell; a popup can have several controls to tab through. */
 function handleTab(
   event: KeyboardEvent<HTMLElement>,
   { box, isInCell, edit }: { box: HTMLElement; isInCell: boolean; edit: ReturnType<typeof useCellEdit> },
@@ -174,7 +174,7 @@ function useFirstFocus(box: RefObject<HTMLElement | null>, { typed, ahead, save 
   useEffect(() => {
     focusFirst(box.current, typed, ahead.text);
     ahead.text = '';
-    // The edit was finished before its editor had loaded.
+    // The user finished the edit before the editor had loaded.
     if (ahead.after) void finish(ahead.after);
     ahead.after = null;
   }, [box, typed, ahead]);
@@ -196,7 +196,7 @@ function focusFirst(box: HTMLElement | null, typed: string | undefined, ahead: s
   }
 }
 
-/** Simulates typing: React receives the event and the editor handles the text as typed. */
+/** Simulates typing, so that React receives the event and the editor handles the text. */
 function typeInto(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype =
     control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
@@ -204,12 +204,12 @@ function typeInto(control: HTMLInputElement | HTMLTextAreaElement, text: string)
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Only some browsers support this, and only shortly after a user action. */
+/** Opens the browser's list; only some browsers support this, and only shortly after a user action. */
 function openPicker(select: HTMLSelectElement): void {
   try {
     select.showPicker?.();
   } catch {
-    // The control has the focus, so Space opens the list.
+    // The control has the focus, so the user can open the list with Space.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Functions to edit list cells, provided by the application; the view doesn't know about the server. */
+/** Functions for editing list cells, provided by the application, so that the view doesn't access the server. */
 import type { ReactNode } from 'react';
 import type { FieldState } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -12,28 +12,28 @@ export interface CellEdit {
   readonly value: FieldValue | undefined;
 }
 
-/** An edit that was shown immediately and then rejected: its editor reopens with the input. */
+/** An edit that was shown immediately and then rejected; its editor reopens with the input. */
 export interface RefusedEdit extends CellEdit {
-  /** Issues of the field, with paths relative to the record. */
+  /** The issues of the field, with paths relative to the record. */
   readonly issues: readonly Issue[];
-  /** The reason if no issue explains it, with possible actions; receives a function that closes the editor. */
+  /** Draws the reason, if it isn't in the issues, with possible actions; receives a function that closes the editor. */
   readonly problem: ((close: () => void) => ReactNode) | null;
 }
 
-/** The cell that the user tried to edit without permission, or asked about. */
+/** A cell that the user tried to edit without permission, or requested an explanation for. */
 export interface LockedCell {
   readonly item: Item;
   /** `null` for the status. */
   readonly field: BoundField | null;
-  /** The unavailable transition. */
+  /** The unavailable transition that the user selected. */
   readonly transition?: Transition;
-  /** True if the user definitely wanted to edit it; a double click can also be meant to select a word. */
+  /** True if the user clearly wanted to edit the cell; a double click can also be meant to select a word. */
   readonly isMeant: boolean;
 }
 
 /** How scripts affect a cell. */
 export interface CellShape {
-  /** True if scripts determine the value, so that it can't be edited. */
+  /** True if scripts set the value, so that users can't edit it. */
   readonly isClosed: boolean;
   readonly offer: FieldOffer | null;
 }
@@ -41,19 +41,19 @@ export interface CellShape {
 export interface CellEditing {
   /** Returns what the current user can do with a field of this record. */
   stateOf(item: Item, field: BoundField): FieldState;
-  /** Preloads the code that validation requires. */
+  /** Preloads the code required for validation. */
   prepare(): void;
-  /** Returns how scripts affect the cell once it is open; `null` if they don't. */
+  /** Returns how scripts affect an open cell; `null` if they don't. */
   shapeOf(item: Item, field: BoundField): Promise<CellShape | null>;
   /** Validates an edit and sends it. Returns its issues, or an empty array once the edit is shown and being sent. */
   save(edit: CellEdit): Promise<readonly Issue[]>;
-  /** Reverts the last change once the server has stored it; returns false if there is none. */
+  /** Reverts the last change once the server has stored it; returns false if there is no change to revert. */
   undo(): boolean;
-  /** The next edit to correct. */
+  /** The next rejected edit to correct. */
   readonly refused: RefusedEdit | null;
-  /** Called when the editor shows the rejected edit, or its cell no longer exists. */
+  /** Called when the editor shows the rejected edit, or if its cell no longer exists. */
   settleRefused(isShown: boolean): void;
-  /** Returns a transition to every other status of the record: available, or unavailable with the reasons. */
+  /** Returns a transition to each other status of the record: available, or unavailable with the reasons. */
   transitionsOf(item: Item): readonly Transition[];
   move(item: Item, statusId: string): void;
 }

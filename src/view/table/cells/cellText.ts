@@ -6,7 +6,6 @@ import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { useTags } from '../../tags/tags.ts';
 import type { TableColumn } from '../tableColumns.ts';
 
-/** Returns the text of a cell, for copying. */
 export function useCellText(): (item: Item, column: TableColumn, statusName?: string) => string {
   const engine = useEngine();
   const { locale, formatDateTime } = useMessages();

@@ -7,10 +7,10 @@ import { useFlushScope } from '../../kit/feedback/flush.tsx';
 import type { CellEditorProps } from './CellEditor.tsx';
 import type { CellEditing, CellShape } from './cellEditing.ts';
 
-/** The cursor's next position when an editor closes; `away` if the user has moved it elsewhere. */
+/** The next position of the cursor when an editor closes; `away` if the user has moved it elsewhere. */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'previous' | 'away';
 
-/** Manages the input of a cell editor and its saving. The record stays as it was when the editor opened. */
+/** Manages the input of a cell editor, and saving it. Uses the record as it was when the editor opened. */
 export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement | null>) {
   const { editing, column, onClose, refused } = props;
   const { t } = useMessages();
@@ -75,19 +75,19 @@ export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement |
     },
     ...presses,
     handleOutside() {
-      // An inner edit in progress keeps the editor open.
+      // An unfinished inner edit keeps the editor open.
       if (!isInner.current) void save('away');
     },
   };
 }
 
-/** Distinguishes clicks in the editor from those outside. */
+/** Distinguishes clicks inside the editor from clicks outside. */
 function usePressesInside() {
   const isInside = useRef(false);
   return {
     /**
-     * Called for a click in the editor, or in a popup or modal that it opened: such clicks bubble through here in
-     * React's tree.
+     * Called for a click in the editor, or in a popup or modal that the editor opened: such clicks bubble through here
+     * in React's tree.
      */
     noteInside() {
       isInside.current = true;
@@ -101,7 +101,7 @@ function usePressesInside() {
   };
 }
 
-/** Returns how scripts affect the cell, or `null` until they have run: the cell opens immediately. */
+/** Returns how scripts affect the cell; `null` until they have run, so that the cell can open immediately. */
 function useShape(ask: () => ReturnType<CellEditing['shapeOf']>): CellShape | null {
   const [shape, setShape] = useState<CellShape | null>(null);
   const begin = useEffectEvent(ask);

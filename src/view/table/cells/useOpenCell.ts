@@ -5,7 +5,7 @@ import type { TableColumn } from '../tableColumns.ts';
 import type { CellEditing, LockedCell, RefusedEdit } from './cellEditing.ts';
 import type { AfterEdit } from './useCellEdit.ts';
 
-/** Keys typed before the editor had loaded, and whether the edit was already finished. */
+/** Keys typed before the editor had loaded, and the move of the cursor if the user already finished the edit. */
 export interface TypeAhead {
   text: string;
   after: Exclude<AfterEdit, 'stay' | 'away'> | null;
@@ -31,7 +31,7 @@ export interface OpenCellInput {
   findCell: (place: GridPlace) => HTMLElement | null;
 }
 
-/** Manages the cell whose editor or menu is open. A rejected edit reopens its cell as soon as no other is open. */
+/** Manages the cell whose editor or menu is open. A rejected edit reopens its cell as soon as no other cell is open. */
 export function useOpenCell({ items, columns, editing, onClosed, findCell }: OpenCellInput) {
   const [open, setOpen] = useState<OpenCell | null>(null);
   const turn = useRef(0);
@@ -72,8 +72,8 @@ function canOpen(editing: CellEditing, { item, column, typed }: RequestedCell): 
 }
 
 /**
- * Keeps the rows in place while a cell is open: changes by others update existing rows, and add, remove or reorder rows
- * only once the cell is closed.
+ * Keeps the rows in place while a cell is open: changes by others update existing rows immediately, but add, remove or
+ * reorder rows only after the cell is closed.
  */
 export function useHeldItems(items: readonly Item[], isHeld: boolean): readonly Item[] {
   const held = useRef(items);

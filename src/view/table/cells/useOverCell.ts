@@ -1,13 +1,15 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 
 const gap = 4;
-/** The minimum width of a cell editor; more if it has several controls. */
+/** The minimum width of a cell editor in pixels, with one or several controls. */
 const leastInCell = { one: 180, several: 290 };
 
-/** Invisible elements can't take the focus, but transparent ones can. */
+/** Transparent rather than invisible, because invisible elements can't be focused. */
 const unplaced = { opacity: 0 };
 
-/** Positions an editor over its cell, inside the window, and follows changes of page and editor. */
+/**
+ * Positions an editor over its cell within the window, and updates the position when the page or the editor changes.
+ */
 export function useOverCell(
   anchor: HTMLElement,
   box: RefObject<HTMLElement | null>,

@@ -15,16 +15,16 @@ import { JoinOfConditions } from './JoinOfConditions.tsx';
 
 export interface ConditionGroupEditorProps {
   group: ConditionGroup;
-  /** 1 for the outermost. */
+  /** The nesting level; 1 for the outermost group. */
   level: number;
   fields: ComparableFields;
-  /** Tables and lists by id; empty inside an entry, because entries can't be nested. */
+  /** Tables and lists, keyed by id; empty inside an entry condition, because these can't be nested. */
   entries: ReadonlyMap<string, EntriesOfField>;
   /** Keys of incomplete rows. */
   wrong: readonly number[];
   /** True if the conditions are used in a search. */
   isSearch?: boolean;
-  /** Replaces the part with this key; `undefined` removes it. */
+  /** Replaces the part with this key; `undefined` removes the part. */
   onReplace: (key: number, next: ConditionPart | undefined) => void;
 }
 

@@ -18,13 +18,13 @@ export interface ConditionRowEditorProps {
   row: ConditionRow;
   fields: ReadonlyMap<string, { shown: BoundField; judging: BoundField }>;
   isWrong: boolean;
-  /** True for the conditions of a search, which can also use moves and regions; those on a single record can't. */
+  /** True for conditions of a search, which support moves and regions; conditions on a single record don't. */
   isSearch: boolean;
   /** `undefined` removes the row. */
   onChange: (row: ConditionRow | undefined) => void;
 }
 
-/** A row with a field, an operator and a value, which is entered in the editor of the field's own type. */
+/** A row with a field, an operator, and a value in the editor of the field's type. */
 export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }: ConditionRowEditorProps) {
   const { t } = useMessages();
   const { registry } = useEngine();
@@ -38,7 +38,7 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
     : [];
   const changeOperator = (operator: string) => {
     const next = operators.find(each => each === operator);
-    // Keeps the value only if the new operator compares with the same kind, e.g. not with a period instead of a day.
+    // Keeps the value only if the new operator has the same kind of operand, e.g. not if a period replaces a day.
     if (next)
       onChange({
         ...row,
@@ -73,7 +73,7 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
   );
 }
 
-/** Returns the initial value of an operator: any move, or `undefined` for operators that need a value first. */
+/** Returns the initial operand of an operator: any move for `Moved`, otherwise `undefined`. */
 function getStart(operator: DraftOperator): FieldValue | undefined {
   return operator === 'Moved' ? writeMove({ from: null, to: null, during: null }) : undefined;
 }

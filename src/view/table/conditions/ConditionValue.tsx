@@ -20,14 +20,14 @@ export interface ConditionValueProps {
   onChange: (row: ConditionRow) => void;
 }
 
-/** Returns the kind of values that an operator compares with. */
+/** Returns the kind of operand that an operator takes. */
 export function getOperandKind(operator: DraftOperator): string {
   if (operator === 'Contains' || operator === 'StartsWith') return 'Words';
   const isOwn = ['Weekday', 'During', 'Moved', 'Within'].includes(operator);
   return isOwn ? operator : 'Value';
 }
 
-/** The operand of a condition: usually a value in the editor of the field's own type. */
+/** The operand of a condition: usually a value in the editor of the field's type. */
 export function ConditionValue(props: ConditionValueProps) {
   const { t } = useMessages();
   const { weekStart } = useEngine();
@@ -90,7 +90,7 @@ function OwnValue({ row, judging, isWrong, onChange }: ConditionValueProps) {
   const { registry } = useEngine();
   const id = useId();
   const context = useFieldContext(noValues);
-  // An operand is always a single value, even for lists, and the field's own rules don't apply to it.
+  // An operand is always a single value, even for lists, and the rules of the field don't apply to it.
   const single = useMemo(
     () => registry.bind({ ...judging.definition, array: false, unique: false, required: false }),
     [registry, judging],

@@ -26,13 +26,16 @@ import './conditions.css';
 export interface ConditionsModalProps {
   compiled: CompiledDirectory;
   conditions: readonly Condition[];
-  /** True for the conditions of a search, which can also use moves and regions; those on a single record can't. */
+  /** True for conditions of a search, which support moves and regions; conditions on a single record don't. */
   isSearch?: boolean;
   onApply: (conditions: Condition[]) => void;
   onClose: () => void;
 }
 
-/** Edits conditions on fields, combined by all or any, in nested groups if needed (specification section 5, Search). */
+/**
+ * Edits conditions on fields, combined with `all` or `any`, in nested groups if needed (specification section 5,
+ * Search).
+ */
 export default function ConditionsModal(props: ConditionsModalProps) {
   return (
     <WithTexts texts={conditionTexts}>
@@ -47,7 +50,7 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
   const flush = useFlushScope();
   const [start] = useState(() => toDraft(conditions));
   const [root, setRoot] = useState(start);
-  // Reading the tree flushes pending input, so the latest state is needed.
+  // Flushing pending input changes the tree, so the latest state is read from here.
   const latest = useRef(start);
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const resolver = { findField: engine.findField, engine: engine.registry };

@@ -6,14 +6,14 @@ import { FieldEditor } from '../../field/FieldEditor.tsx';
 interface DayInputProps {
   label: string;
   date: FieldDefinition;
-  /** `YYYY-MM-DD`, or empty. */
+  /** `YYYY-MM-DD`, or an empty string. */
   day: string;
   onChange: (day: string) => void;
 }
 
 const noValues = {};
 
-/** A day, in the editor of a date field. */
+/** An input for a day, with the editor of a date field. */
 export function DayInput({ label, date, day, onChange }: DayInputProps) {
   const { registry } = useEngine();
   const id = useId();

@@ -7,18 +7,18 @@ import { Select } from '../../kit/inputs/Select.tsx';
 import { DayInput } from './DayInput.tsx';
 
 export interface DuringValueProps {
-  /** Two days or the name of a period, in the format of conditions; or empty. */
+  /** Two days or the name of a period, in the format of conditions; or an empty string. */
   value: string;
   label: string;
   emptyLabel: string;
-  /** A date field, whose editor is used to choose days. */
+  /** A date field, whose editor is used for the days. */
   date: FieldDefinition;
   onChange: (value: string) => void;
 }
 
 const OTHER = 'other';
 
-/** A period: a relative one, or two days. */
+/** Selects a period: a relative one, or two days. */
 export function DuringValue({ value, label, emptyLabel, date, onChange }: DuringValueProps) {
   const { t } = useMessages();
   const days = parseDaysOperand({ stringValue: value });

@@ -14,7 +14,7 @@ interface JoinOfConditionsProps {
   onChange: (group: ConditionGroup) => void;
 }
 
-/** Chooses how conditions are combined: all, any, or all in one row of a table. */
+/** Selects how conditions are combined: all, any, or all in one row of a table. */
 export function JoinOfConditions({ group, fields, entries, onChange }: JoinOfConditionsProps) {
   const { t } = useMessages();
   const { join } = group;
@@ -24,7 +24,7 @@ export function JoinOfConditions({ group, fields, entries, onChange }: JoinOfCon
   const choose = (chosen: string) => {
     const isPlain = chosen === 'all' || chosen === 'any';
     const next = isPlain ? chosen : { some: chosen };
-    // Conditions on columns can't be used on fields, and vice versa.
+    // Conditions on columns can't be applied to fields, and vice versa.
     if (isPlain && typeof join === 'string') return onChange({ ...group, join: next });
     const known = isPlain ? fields : (entries.get(chosen)?.fields ?? new Map());
     onChange({ ...group, join: next, parts: [createBlankRow(known)] });

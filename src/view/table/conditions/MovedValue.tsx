@@ -8,13 +8,13 @@ import { DuringValue } from './DuringValue.tsx';
 
 const ANY: MovedBetween = { from: null, to: null, during: null };
 
-/** A date field like that of the creation date. */
+/** A date field defined like that of the creation date. */
 const created = systemFields
   .find(({ id }) => id === SYSTEM_ID.createdAt)
   ?.define?.({ statusList: [] }, { tags: [], nameOf: id => id });
 const DATE: FieldDefinition = { type: '', ...created, id: 'moved', code: 'moved', name: '' };
 
-/** A move: from a status, to a status, in a period; each is optional. */
+/** Edits a move: from a status, to a status, in a period. Each part is optional. */
 export function MovedValue({ row, judging, onChange }: ConditionValueProps) {
   const { t } = useMessages();
   const move = readMove(row.value ?? {}) ?? ANY;

@@ -5,12 +5,11 @@ import { Select } from '../../kit/inputs/Select.tsx';
 
 export interface RegionSelectProps {
   label: string;
-  /** The operand of `Within`; a drawn area remains until another one is chosen. */
+  /** The operand of `Within`; an area drawn on a map stays until the user selects another one. */
   area: string;
   onChange: (area: string) => void;
 }
 
-/** Chooses a region of the built-in map, by name. */
 export default function RegionSelect({ label, area, onChange }: RegionSelectProps) {
   const { t, locale } = useMessages();
   const names = new Map([

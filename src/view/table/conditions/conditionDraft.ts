@@ -1,4 +1,4 @@
-/** Conditions while they are being edited: a tree whose rows can be incomplete. */
+/** Conditions being edited: a tree whose rows can be incomplete. */
 
 import type { BoundField } from '#core/field/boundField.ts';
 import { isUserField } from '#core/field/conditions/relativeOperands.ts';
@@ -7,7 +7,7 @@ import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, ConditionOperator, FieldCondition, FieldValue } from '#core/model.ts';
 
-/** In the editor, comparisons with an empty value and with the current user are separate operators. */
+/** In the editor, comparisons with an empty value or the current user are separate operators. */
 export type DraftOperator = ConditionOperator | keyof typeof WITHOUT_VALUE;
 
 const WITHOUT_VALUE = {
@@ -32,14 +32,14 @@ export interface ConditionRow {
 export interface ConditionGroup {
   readonly kind: 'group';
   readonly key: number;
-  /** `some`: all of them, in one row of the table or one value of the list with this id. */
+  /** `some`: all conditions, in one row of the table or one value of the list with this id. */
   readonly join: 'all' | 'any' | { readonly some: string };
   readonly parts: readonly ConditionPart[];
 }
 
 export type ConditionPart = ConditionRow | ConditionGroup;
 
-/** The maximum nesting depth offered. */
+/** The maximum nesting depth that the editor offers. */
 export const MAX_LEVELS = 3;
 
 let lastKey = 0;
@@ -50,7 +50,8 @@ const getNewKey = () => {
 
 /**
  * Returns the operators of a field in the order defined by its type, followed by those for empty values. Moves are only
- * offered in searches, for the record's own status; areas and the current user only in searches, or if already used.
+ * offered in searches, for the record's own status; areas and the current user are only offered in searches, or if
+ * already used.
  */
 export function getFieldOperators(
   field: BoundField,
@@ -94,7 +95,7 @@ export function createConditionGroup(
   return { kind: 'group', key: getNewKey(), join, parts };
 }
 
-/** Converts a list of conditions joined by And, or a single group, to the root of a tree. */
+/** Converts conditions joined by And, or a single group, to the root of a tree. */
 export function toDraft(conditions: readonly Condition[]): ConditionGroup {
   const [only] = conditions;
   if (conditions.length === 1 && only && !('field' in only)) return getGroup(only);
@@ -118,7 +119,7 @@ function getGroup(condition: Exclude<Condition, { field: string }>): ConditionGr
   return createConditionGroup(condition.where.map(getPart), { some: condition.some });
 }
 
-/** Returns the conditions of a complete tree. Groups without conditions are omitted. */
+/** Converts a complete tree to conditions. Groups without conditions are omitted. */
 export function toConditions(root: ConditionGroup): Condition[] {
   return root.join === 'all' ? root.parts.flatMap(getCondition) : getCondition(root);
 }
@@ -134,7 +135,7 @@ function getCondition(part: ConditionPart): Condition[] {
   return [isOperatorWithValue(operator) ? { field, operator, value } : { field, ...WITHOUT_VALUE[operator] }];
 }
 
-/** Returns the keys of rows that have no value yet. */
+/** Returns the keys of rows without a required value. */
 export function findUnfinishedRows(part: ConditionPart): number[] {
   if (part.kind === 'group') return part.parts.flatMap(findUnfinishedRows);
   return isOperatorWithValue(part.operator) && part.value === undefined ? [part.key] : [];
@@ -157,7 +158,7 @@ export function replacePart(
 
 export type ComparableFields = ReadonlyMap<string, { shown: BoundField; judging: BoundField }>;
 
-/** A table or a list whose entries can be subject to conditions. */
+/** A table or a list to whose entries conditions can apply. */
 export interface EntriesOfField {
   readonly field: BoundField;
   readonly isRows: boolean;
@@ -180,7 +181,8 @@ export function getComparableEntries(
 }
 
 /**
- * Returns the fields available to conditions: as displayed (`shown`), and the field that evaluates them (`judging`).
+ * Returns the fields available in conditions: the displayed field (`shown`), and the field whose type evaluates
+ * conditions (`judging`).
  */
 export function getComparableFields(
   shownFields: readonly BoundField[],

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../i18n/lateTexts.ts';
 
-/** Texts that are only needed once the conditions are opened. */
 export const conditionTexts = defineTexts(
   {
     en: () => import('../../messages/conditions/en.json'),

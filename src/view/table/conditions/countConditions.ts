@@ -1,6 +1,6 @@
 import type { Condition } from '#core/model.ts';
 
-/** Counts comparisons, including those in groups. */
+/** Counts comparisons, including those in nested groups. */
 export function countConditions(conditions: readonly Condition[]): number {
   return conditions.reduce((sum, condition) => {
     if ('field' in condition) return sum + 1;

@@ -30,7 +30,7 @@ export interface ColumnsPopoverProps extends ColumnsMenuProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** From this number of columns on, a search box is shown. */
+/** The number of columns from which a search box is shown. */
 const MANY = 10;
 
 export default function ColumnsPopover({ trigger, isOpen, onOpenChange, ...menu }: ColumnsPopoverProps) {
@@ -130,7 +130,7 @@ function PinButton({ column, all, settings, onChange }: ColumnPartProps) {
   );
 }
 
-/** Applies the move of a single column to the order of all columns. */
+/** Applies the move of a visible column to the order of all columns. */
 function getMoved(
   all: readonly TableColumn[],
   settings: ColumnsMenuProps['settings'],
@@ -139,7 +139,8 @@ function getMoved(
   const old = before.map(column => column.id);
   const first = ids.findIndex((id, index) => id !== old[index]);
   const last = ids.findLastIndex((id, index) => id !== old[index]);
-  // A column moved towards the end was at the first position that differs; one moved towards the start, at the last.
+  // A column moved towards the end was at the first position that differs; a column moved towards the start was at the
+  // last one.
   const isForward = ids[last] === old[first];
   const [id, toId] = isForward ? [old[first], old[last]] : [old[last], old[first]];
   return id && toId ? moveColumn(all, settings, { id, toId }) : {};

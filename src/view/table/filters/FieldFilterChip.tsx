@@ -25,7 +25,7 @@ export interface FieldFilterChipProps {
   onRemove: () => void;
 }
 
-/** A field's filter: its name and a summary, and its control in a popover. */
+/** Shows a field's filter: its name and a summary, and its control in a popover. */
 export default function FieldFilterChip({
   field,
   value,
@@ -61,7 +61,7 @@ export default function FieldFilterChip({
   );
 }
 
-/** Returns the summary of a filter; empty if it isn't set. Requests the names of unknown records. */
+/** Returns the summary of a filter; an empty string if the filter isn't set. Requests the names of unknown records. */
 function useFilterWords(field: BoundField, value: FilterValue | undefined, context: FieldContext): string {
   const messages = useOwnMessages(relativeTexts);
   const { findRecord } = useFieldServices();
@@ -75,7 +75,7 @@ function useFilterWords(field: BoundField, value: FilterValue | undefined, conte
     for (const itemId of unknown.split(' ').filter(Boolean)) {
       findRecord({ directoryId, itemId, signal }).then(
         found => found && !signal.aborted && setNames(known => ({ ...known, [itemId]: found.display })),
-        // The name stays unknown; the filter works regardless.
+        // The name stays unknown, but the filter works.
         () => undefined,
       );
     }

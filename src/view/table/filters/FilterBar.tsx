@@ -20,20 +20,20 @@ export interface FilterBarProps {
   compiled: CompiledDirectory;
   value: RecordFilters;
   onChange: (filters: RecordFilters) => void;
-  /** Called on Enter in the keyword box: the list should update immediately. */
+  /** Called on Enter in the keyword box, to update the list immediately. */
   onSubmit?: () => void;
-  /** Ids of the fields that are offered first. */
+  /** The ids of fields to offer first. */
   recent?: readonly string[];
   onAdd?: (fieldId: string) => void;
 }
 
-// The popover code is loaded with the first filter that is set, not with the list.
+// The popover is loaded with the first filter that is set, not with the list.
 const FieldFilterChip = createLazyPart(loadFilterChip);
 
 const ConditionsModal = createLazyPart(() => import('../conditions/ConditionsModal.tsx'));
 const TagFilter = createLazyPart(() => import('./TagFilter.tsx'));
 
-/** Keyword, statuses, tags, a filter for each field that has one, and custom conditions. */
+/** Filters for keyword, statuses, tags, fields with a filter control, and custom conditions. */
 export function FilterBar(props: FilterBarProps) {
   const { compiled, value, onChange, recent = [], onAdd } = props;
   const { t } = useMessages();
@@ -106,8 +106,8 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /**
- * Returns the open filter, or the previously open one until the click that closed it has ended: an empty one is removed
- * from the bar, and the controls after it must not move away during a click.
+ * Returns the open filter or, until the click that closed it has ended, the previously open one: an empty filter is
+ * removed from the bar, and the controls after it must not move during a click.
  */
 function useWhilePressed(openField: string | null): string | null {
   const [last, setLast] = useState(openField);
@@ -121,7 +121,7 @@ function useWhilePressed(openField: string | null): string | null {
     };
     const lift = () => {
       isPressed.current = false;
-      // The click event follows immediately after pointerup.
+      // The click event immediately follows pointerup.
       if (isClosed) setTimeout(() => setLast(null));
     };
     if (!isPressed.current) lift();
@@ -138,7 +138,7 @@ function useWhilePressed(openField: string | null): string | null {
 }
 
 /**
- * Returns the open filter after this one has opened or closed. The previous one can close after the next one has
+ * Returns the open filter after a filter has opened or closed. The previous one can close after the next one has
  * opened.
  */
 function opened(current: string | null, id: string, isOpen: boolean): string | null {
@@ -146,10 +146,10 @@ function opened(current: string | null, id: string, isOpen: boolean): string | n
   return current === id ? null : current;
 }
 
-/** Returns the fields that have their own control, and whether any field can be used in a condition. */
+/** Returns the fields with a filter control, and whether any field can be used in conditions. */
 function useFilters(compiled: CompiledDirectory) {
   const engine = useEngine();
-  // A computed field is filtered like its target, if that is possible.
+  // A computed field is filtered like its target, if the target can be filtered.
   const ofDirectory = compiled.filters.filter(
     field => field.resolve({ findField: engine.findField, engine: engine.registry })?.canFilter,
   );
@@ -250,7 +250,7 @@ function StatusFilter({ compiled, value, onChange }: FilterBarProps) {
   );
 }
 
-/** Also loads the filters of all types, so that the one that opens can be focused. */
+/** Loads the chip and the filter controls of all types, so that the control can be focused when it opens. */
 async function loadFilterChip() {
   const [chip] = await Promise.all([import('./FieldFilterChip.tsx'), loadFilters()]);
   return chip;

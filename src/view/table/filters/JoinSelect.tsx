@@ -8,7 +8,7 @@ export interface JoinSelectProps {
   onChange: (join: LogicalOperator) => void;
 }
 
-/** Chooses between all and any of several values. */
+/** Selects whether all or any of several values must match. */
 export function JoinSelect({ label, value, names, onChange }: JoinSelectProps) {
   return (
     <Select

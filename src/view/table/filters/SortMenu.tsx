@@ -10,7 +10,7 @@ export interface SortMenuProps {
   onOrderBy: (orderBy: OrderBy) => void;
 }
 
-/** The sort order of a list without column headers; selecting the same column again reverses it. */
+/** A menu for the order of a list without column headers; selecting the same column again reverses the order. */
 export function SortMenu({ columns, orderBy, onOrderBy }: SortMenuProps) {
   const { t } = useMessages();
   const sorted = columns.find(column => column.orderField === orderBy.field);

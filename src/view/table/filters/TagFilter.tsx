@@ -15,7 +15,7 @@ export interface TagFilterProps {
   onChange: (filters: RecordFilters) => void;
 }
 
-/** Filters records by all or any of some tags. */
+/** Filters records by tags, of which all or any must match. */
 export default function TagFilter({ value, onChange }: TagFilterProps) {
   const { t } = useOwnMessages(texts);
   const { byId } = useTags();

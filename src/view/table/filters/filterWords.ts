@@ -5,7 +5,7 @@ import type { Messages } from '../../i18n/messages.ts';
 
 /**
  * Summarizes a filter in a few words: the selection, a range or a text. Requires `relativeTexts`; `names` contains
- * records that the context doesn't know.
+ * names of records that aren't in the context.
  */
 export function filterWords(
   { t }: Messages,
@@ -41,7 +41,9 @@ export function filterWords(
   return stringValue ?? '';
 }
 
-/** Returns the selected records and users whose names the context doesn't know: a saved filter only contains ids. */
+/**
+ * Returns the ids of selected records and users whose names aren't in the context: a saved filter only contains ids.
+ */
 export function findUnknownIds(
   field: BoundField,
   value: FilterValue | undefined,

@@ -8,7 +8,7 @@ import { ResizeGrip } from './ResizeGrip.tsx';
 
 export interface HeaderCellProps {
   column: TableColumn;
-  /** Its `aria-colindex`. */
+  /** The `aria-colindex` of the column. */
   columnIndex: number;
   pin: Pin | undefined;
   /** The width set by the user, in pixels. */
@@ -22,7 +22,7 @@ export interface HeaderCellProps {
   isDragged: boolean;
 }
 
-/** The header of a column: a click sorts by it, dragging or Shift with an arrow key moves it, its edge resizes it. */
+/** The header of a column: a click sorts, dragging or Shift with an arrow key moves the column, its edge resizes it. */
 export function HeaderCell(props: HeaderCellProps) {
   const { column, orderBy, onOrderBy, pin, changes, hasCursor } = props;
   const { orderField, label } = column;
@@ -85,7 +85,7 @@ function SortButton({ label, isSorted, isAscending, onSort }: SortButtonProps) {
     <button
       type="button"
       className="dk-sort"
-      // The surrounding header cell takes the focus; Enter and Space click this button.
+      // The surrounding header cell has the focus; Enter and Space click this button.
       tabIndex={-1}
       title={t(nextAsc ? 'table.sortAscending' : 'table.sortDescending', { column: label })}
       onClick={() => onSort(nextAsc)}

@@ -10,7 +10,7 @@ import { useColumnDrag } from './useColumnDrag.ts';
 import './header.css';
 
 export interface ColumnChanges {
-  /** Moves a column to the position of another. */
+  /** Moves a column to the position of another one. */
   onMove(id: string, toId: string): void;
   /** Previews a width while dragging; `null` ends the preview. */
   onTry(width: { id: string; width: number } | null): void;
@@ -24,7 +24,7 @@ export interface HeaderRowProps {
   columnsWidth: ColumnSettings['columnsWidth'];
   orderBy: OrderBy;
   onOrderBy: (orderBy: OrderBy) => void;
-  /** If omitted, the columns can't be changed. */
+  /** If omitted, users can't change the columns. */
   changes: ColumnChanges | undefined;
   selection: Selection | undefined;
   /** The records of the page. */
@@ -77,7 +77,7 @@ interface SelectAllCellProps {
   hasCursor: boolean;
 }
 
-/** Selects the records of the page; the selection on other pages doesn't change. */
+/** Selects the records of the page, without changing the selection on other pages. */
 function SelectAllCell({ selection, pageIds, hasCursor }: SelectAllCellProps) {
   const { t } = useMessages();
   const share = getSelectedShare(selection.ids, pageIds);

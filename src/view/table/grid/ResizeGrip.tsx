@@ -18,7 +18,7 @@ const stepPx = 10;
 const farPx = 50;
 
 /**
- * The edge of a column: it can be dragged, or moved with the arrow keys; a double click or Home restores the automatic
+ * The edge of a column: users drag it or move it with the arrow keys; a double click or Home restores the automatic
  * width.
  */
 export function ResizeGrip(props: ResizeGripProps) {

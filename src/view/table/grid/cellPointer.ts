@@ -4,7 +4,7 @@ export function isOn(event: MouseEvent, selector: string): boolean {
   return event.target instanceof Element && event.target.closest(selector) !== null;
 }
 
-/** Shows truncated content in the browser's own tooltip. */
+/** Shows truncated content in the browser's tooltip. */
 export function showWhole({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.dk-td') : null;
   if (!cell || cell.querySelector('[title]')) return;

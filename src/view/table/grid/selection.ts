@@ -1,4 +1,4 @@
-/** The ids of the selected records; they stay selected on other pages of the list. */
+/** The ids of the selected records, which stay selected when the user opens other pages of the list. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   onChange(ids: ReadonlySet<string>): void;
@@ -21,7 +21,7 @@ export function withAll(
   return next;
 }
 
-/** Selects the range between the row selected last and this one, or deselects it if this one is already selected. */
+/** Selects the range between the row selected last and this one; deselects it if this row is already selected. */
 export function withRange(
   ids: ReadonlySet<string>,
   page: readonly string[],
@@ -34,7 +34,7 @@ export function withRange(
   return withAll(ids, between, !ids.has(range.id) || from === to);
 }
 
-/** Returns how much of a page is selected, for the checkbox in its header. */
+/** Returns how much of a page is selected, for the checkbox in the header. */
 export function getSelectedShare(ids: ReadonlySet<string>, page: readonly string[]): 'all' | 'some' | 'none' {
   const count = page.filter(id => ids.has(id)).length;
   if (count === 0) return 'none';

@@ -9,7 +9,7 @@ export interface ColumnChangesInput {
   onColumns: ((change: Partial<ColumnSettings>) => void) | undefined;
 }
 
-/** Returns the header's operations on columns, and the width being previewed during a drag. */
+/** Returns the operations of the header on columns, and the width previewed during a drag. */
 export function useColumnChanges(input: ColumnChangesInput) {
   const [tried, setTried] = useState<{ id: string; width: number } | null>(null);
   const latest = useRef(input);

@@ -6,11 +6,11 @@ interface Drag {
   readonly overId: string;
 }
 
-/** The maximum movement in pixels that still counts as a click. */
+/** The maximum movement, in pixels, that still counts as a click. */
 const clickPx = 5;
 
 /**
- * Moves a column by dragging its header, by mouse or pen; on touch screens dragging scrolls, and the columns menu
+ * Moves a column by dragging its header with mouse or pen. On touch screens dragging scrolls, so the columns menu
  * provides handles instead.
  */
 export function useColumnDrag(
@@ -35,7 +35,7 @@ export function useColumnDrag(
       if (over === undefined) return;
       wasDragged.current = true;
       if (isTaken && over !== id) onMove?.(id, over);
-      // If the drag ends with a click event, it follows immediately.
+      // If the drag ends with a click event, that event follows immediately.
       setTimeout(() => {
         wasDragged.current = false;
       });
@@ -67,7 +67,7 @@ export function useColumnDrag(
   };
 }
 
-/** Returns whether the element has its own function, and so doesn't start a drag. */
+/** Returns whether the element handles pointers itself, so that it doesn't start a drag. */
 function isGrip(event: PointerEvent): boolean {
   return event.target instanceof Element && event.target.closest('[role="separator"], input') !== null;
 }
@@ -77,7 +77,7 @@ function getId(target: EventTarget | null): string | undefined {
   return target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
 }
 
-/** Returns the column whose header is at this position; pinned columns cover the others. */
+/** Returns the column whose header is at this position, taking into account that pinned columns cover others. */
 function getColumnAt(row: HTMLElement, x: number): string | undefined {
   const { top, bottom } = row.getBoundingClientRect();
   const elements = document.elementsFromPoint(x, (top + bottom) / 2);

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Returns the focus to the list when a record opened from it is closed, unless the user has moved it elsewhere. */
+/**
+ * Returns the focus to the list when a record opened from it is closed, unless the user has moved the focus elsewhere.
+ */
 export function useReturnTo(openId: string | undefined, focus: () => void): void {
   const wasOpen = useRef(false);
   const returnFocus = useEffectEvent(focus);

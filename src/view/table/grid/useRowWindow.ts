@@ -6,13 +6,13 @@ export interface RowWindow {
   readonly till: number;
 }
 
-/** The number of rows drawn before and after the visible ones, so that scrolling doesn't reveal gaps. */
+/** The number of rows drawn before and after the visible ones, so that scrolling shows no gaps. */
 const overscan = 8;
-/** The number of rows drawn until the height is known, or if there is no layout. */
+/** The number of rows drawn until the height is known. */
 const atFirst = 24;
 
 /**
- * Returns the range of rows to draw in a scroller, for rows of equal height. A single scroller for both directions
+ * Returns the range of rows to draw in a scroller with rows of equal height. A single scroller for both directions
  * keeps headers and pinned columns aligned.
  */
 export function useRowWindow(

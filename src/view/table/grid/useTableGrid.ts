@@ -24,7 +24,7 @@ export interface TableGridInput extends RecordTableProps {
   toggle: (item: Item, isRange: boolean) => void;
 }
 
-/** Implements the table as a grid: the keyboard cursor, the open cell, and the handling of keys and clicks. */
+/** Implements the table as a grid: keyboard cursor, open cell, keys and clicks. */
 export function useTableGrid(input: TableGridInput) {
   const { scroller, columns, selection, rowHeight } = input;
   const cells = useOpenCell({ ...input, findCell: place => findCell(scroller.current, place) });
@@ -101,7 +101,7 @@ export function useTableGrid(input: TableGridInput) {
   };
 }
 
-/** A focused cell is likely to be opened next. */
+/** Preloads the editor, because a focused cell is likely to be opened next. */
 function prepareEditing(editing: CellEditing): void {
   editing.prepare();
   loadCellEditor().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Shared by the stories of the record list: a list without a server, and helpers to find elements in it. */
+/** Shared by the stories of the record list: a list without a server, and helpers to find its elements. */
 import type { StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { waitFor as waitShortly } from 'storybook/test';
@@ -21,13 +21,13 @@ interface DemoProps {
   values: FieldValues;
   count: number;
   start?: Partial<ColumnSettings>;
-  /** The server's rejection of an edit that is already shown. */
+  /** The code with which the server rejects an edit that is already shown. */
   refusal?: string;
-  /** True if scripts determine every value. */
+  /** True if scripts set every value. */
   isScripted?: boolean;
 }
 
-/** The list of a directory with a field of every type, loaded by `.storybook/preview.tsx`. */
+/** A list of a directory with a field of every type, loaded by `.storybook/preview.tsx`. */
 export function ListDemo({ directory, values, count, start, refusal, isScripted }: DemoProps) {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
@@ -74,8 +74,7 @@ export function ListDemo({ directory, values, count, start, refusal, isScripted 
 type SetItems = (change: (items: Item[]) => Item[]) => void;
 
 /**
- * Edits without a server: only rejects empty values of required fields and, if so configured, edits that are already
- * shown.
+ * Edits without a server: rejects empty values of required fields and, with `refusal`, edits that are already shown.
  */
 function useDemoEditing(
   directory: Directory,
@@ -194,7 +193,7 @@ export const getCell = (canvas: HTMLElement, row: number, name: string) => {
   if (!cell) throw new Error(`There is no cell of ${name} in row ${row}.`);
   return cell;
 };
-/** Returns the name of the display field's column: a single line of text, pinned after the number. */
+/** Returns the name of the display field's column, which is pinned after the number. */
 export const getTextColumn = (canvas: HTMLElement) => {
   const name = getColumnNames(canvas)[1];
   if (!name) throw new Error('The list has more than two columns.');

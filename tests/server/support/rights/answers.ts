@@ -1,6 +1,6 @@
 /**
- * Makes calls as each type of user, about their own entities, another account's, or hidden ones, and returns the
- * responses.
+ * Makes calls as each type of user, about the user's own entities, another account's entities, or hidden entities, and
+ * returns the responses.
  */
 import type { Listener } from '../listener.ts';
 import { listen } from '../listener.ts';
@@ -12,7 +12,10 @@ export const OBJECTS = ['own', 'other', 'hidden'] as const;
 export type Role = (typeof ROLES)[number] & PersonName;
 export type ObjectKind = (typeof OBJECTS)[number];
 
-/** The result if there is nothing to call: the call refers to no such object, or its type can't be hidden. */
+/**
+ * The result if there is nothing to call, because the call refers to no such object or the object's type can't be
+ * hidden.
+ */
 export const EMPTY = '–';
 
 export interface Stage {
@@ -22,7 +25,8 @@ export interface Stage {
 }
 
 /**
- * Returns the status of the response, with `!` if its body reports a rejection; `EMPTY` if there is nothing to call.
+ * Returns the status of the response, followed by `!` if its body reports a rejection. Returns `EMPTY` if there is
+ * nothing to call.
  */
 export async function answerOf(
   { world, other }: Stage,
@@ -43,12 +47,12 @@ export async function answerOf(
   const own = { ...usual, ...fresh };
   const target = object === 'own' ? own : targets[object];
   const answer = await send(world.people[role], call.id, call.input({ target, own }));
-  // Whether an allowed change has an effect (200) or not (204) depends on earlier calls.
+  // Earlier calls determine whether an allowed change has an effect (200) or not (204).
   const status = call.id === 'changeConfiguration' && answer.status === 204 ? 200 : answer.status;
   return `${status}${isRefusedInside(answer.json) ? '!' : ''}`;
 }
 
-/** Returns whether a body reports a rejection: plans and bulk changes do so with status 200. */
+/** Returns whether a body reports a rejection, as plans and bulk changes do with status 200. */
 function isRefusedInside(json: unknown): boolean {
   if (Array.isArray(json)) return json.length > 0 && json.every(one => one?.outcome === 'Refused');
   const told = json as { issues?: unknown[]; code?: string } | undefined;
@@ -62,7 +66,7 @@ function getText({ form: _, ...input }: LooseInput): string {
     .replaceAll(/[0-9a-f-]{36}@example/g, '@example');
 }
 
-/** Opens live connections, for the calls that require one. */
+/** Opens live connections for the calls that require a live connection. */
 export async function connectAll(world: RightsWorld): Promise<Listener[]> {
   return Promise.all(
     ROLES.map(async role => {

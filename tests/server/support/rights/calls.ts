@@ -1,4 +1,4 @@
-/** Every call of the contract with valid parameters and a valid body: the basis for the permission tests. */
+/** Lists every call of the contract with valid parameters and a valid body, as the basis for the permission tests. */
 
 import { administrationCalls } from './callsOfAdministration.ts';
 import { automationCalls } from './callsOfAutomation.ts';

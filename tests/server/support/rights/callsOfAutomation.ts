@@ -7,7 +7,7 @@ import type { Ids, RightsWorld } from './world.ts';
 
 type Id = (name: string) => string;
 
-/** Returns a rule with a button whose runs are delayed for a long time. Rules are listed by name. */
+/** Returns a rule with a button, whose runs are delayed for a long time. Rules are listed by name. */
 export function newRule(id: Id, name = `Rule ${randomUUID()}`) {
   return {
     name,
@@ -20,7 +20,7 @@ export function newRule(id: Id, name = `Rule ${randomUUID()}`) {
   };
 }
 
-/** Creates rules and a run of one, which no other test changes. */
+/** Creates rules and a run of one rule, which no other test changes. */
 export async function makeRules(admin: Member, shared: Ids): Promise<Ids> {
   const id = (name: string) => shared[name] ?? '';
   const rule = (await admin.ok('createAutomationRule', { body: newRule(id, 'Rule') })).id;

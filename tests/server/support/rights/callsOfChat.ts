@@ -8,8 +8,8 @@ import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld, Secret } from './world.ts';
 
 /**
- * Creates a conversation with a contact, and one with a hidden bot that no staff member handles; the secret is in the
- * name of its visitor.
+ * Creates a conversation with a contact, and a conversation with a hidden bot that no staff member handles. The name of
+ * the hidden conversation's visitor contains the secret.
  */
 export async function makeChat(
   api: Pick<TestApi, 'database'>,
@@ -24,12 +24,12 @@ export async function makeChat(
     ...{ accountId, name: 'hiddenBot', groups: [randomUUID()], title: `${secret.word}chat` },
   });
   const chatAnswer = await storeAnswer(api, accountId);
-  // The bot is disabled, because otherwise every visitor would get a response from it.
+  // The bot is disabled, because otherwise every visitor would receive a response from the bot.
   const webBot = await storeBot(api, { accountId, name: 'Site', enabled: false, platform: 'web' });
   return { chat: { ...chat, chatAnswer, webBot }, hiddenChat: { conversation, message } };
 }
 
-/** Creates a message by the admin, which the tested call uses up. */
+/** Creates a message by the administrator, which the tested call uses up. */
 async function readFreshMessage({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> {
   const params = { platform: 'telegram', id: own.conversation ?? '' };
   const form = formOf({ text: 'A note', kind: 'Note' });
@@ -140,7 +140,7 @@ export const chatCalls: readonly RightsCall[] = [
     params: { id: target('webBot'), msgId: target('message') },
     headers: VISITOR,
   })),
-  // A form without a page gets the same response as one of another account.
+  // A form without a page gets the same response as a form of another account.
   call('openPublicForm', publicForm),
   call('draftPublicForm', target => ({ ...publicForm(target), body: { customFields: {} } })),
   call('listPublicFormChoices', (target, own) => ({

@@ -59,7 +59,7 @@ const related = (own: Id): FieldDefinitionInput => ({
 });
 const plain = (): FieldDefinitionInput => ({ name: getNewName('Field'), type: 'String' });
 
-/** Returns the ids of all entities for a call that sets their order; they are stored as a single text. */
+/** Returns the ids of all entities for a call that sets their order. The ids are stored as a single text. */
 const inOrder = (own: Id, name: string) => own(name).split(' ');
 
 /** One change of each type. Some types have additional variants with ids in other positions. */

@@ -13,8 +13,8 @@ export const newPair = async ({ people: { keeper } }: RightsWorld, own: Ids): Pr
   return { item: one.id, secondItem: other.id };
 };
 /**
- * Returns the user with these ids, because searches and merges are personal; the administrator for users who can't have
- * any.
+ * Returns the user with these ids, because searches and merges are personal. Returns the administrator instead of users
+ * who can't have searches or merges.
  */
 const getOwner = ({ people }: RightsWorld, own: Ids) => {
   const owner = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;

@@ -8,7 +8,7 @@ const relation = (target: Id) => ({
   params: { id: target('contact'), relationId: target('relation') },
 });
 
-/** Two contacts can have only one relation of a type, so each call needs another contact. */
+/** Creates a contact. Two contacts can have only one relation of a type, so each call needs another contact. */
 const newContact = async ({ people: { keeper } }: RightsWorld, own: Ids): Promise<Ids> => {
   const params = { id: own.contacts ?? '' };
   const customFields = { [own.contactName ?? '']: { stringValue: 'Fresh' } };

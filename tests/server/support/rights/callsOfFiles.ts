@@ -1,6 +1,4 @@
-/**
- * Calls about the files of all records, their thumbnails and contents, and the temporary addresses of their contents.
- */
+/** Calls about the files of all records, their thumbnails and contents, and the temporary URLs of their contents. */
 import { formOf } from './records.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 

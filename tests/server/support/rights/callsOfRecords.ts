@@ -10,8 +10,8 @@ type Id = (name: string) => string;
 const text = (stringValue: string) => ({ stringValue });
 
 /**
- * Returns values whose ids refer to the caller's own entities: a text field, a look-up, and a table row with a link and
- * a look-up.
+ * Returns values whose ids refer to the caller's own entities: a text field, a lookup, and a table row with a link and
+ * a lookup.
  */
 const values = (own: Id): FieldValuesPatch => ({
   [own('title')]: text(`Changed ${randomUUID().slice(0, 8)}`),
@@ -44,7 +44,7 @@ const search = (own: Id): SearchRequest => ({
 });
 const tagged = (own: Id): SearchRequest => ({ tags: [own('tag')], tagsLgOp: 'Or' });
 
-/** Creates a record for calls that use one up; the functions below do so for other entities. */
+/** Creates a record for calls that use up a record. The functions below do the same for other entities. */
 const getNewItem: RightsCall['fresh'] = async ({ people: { keeper } }, own) => ({
   item: (await keeper.ok('createItem', { params: { id: own.directory ?? '' }, body: {} })).id,
 });
@@ -67,8 +67,8 @@ const getNewItemFile: RightsCall['fresh'] = async ({ people: { admin } }, own) =
   return { file: (await admin.ok('createItemFile', { params, form: formOf('fresh.txt', 'x') })).id };
 };
 /**
- * Returns the user with these ids, because personal entities are created by their owner; the administrator for users
- * who can't have any.
+ * Returns the user with these ids, because personal entities are created by their owner. Returns the administrator
+ * instead of users who can't have personal entities.
  */
 export const ownerOf = ({ people }: RightsWorld, own: Ids) => {
   const owner = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;

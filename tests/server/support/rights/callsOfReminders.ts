@@ -7,8 +7,8 @@ const one = (target: Id) => ({ params: { id: target('reminder') } });
 const till = { till: '2090-01-01T00:00:00Z' };
 
 /**
- * Creates the caller's reminder about a record that the readers can see too; for users who can't have any, the
- * administrator's is used.
+ * Creates the caller's reminder about a record that the readers can see too. For users who can't have reminders,
+ * creates the administrator's reminder instead.
  */
 const newReminder = async ({ people }: RightsWorld, own: Ids): Promise<Ids> => {
   const owner = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;

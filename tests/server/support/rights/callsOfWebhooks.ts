@@ -3,12 +3,12 @@ import type { Member } from '../../harness.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
-/** Returns an endpoint that no server handles: names in this domain are never assigned. */
+/** Returns an endpoint that no server handles, because names in this domain are never assigned. */
 export function newEndpoint(name = `Endpoint ${randomUUID().slice(0, 8)}`) {
   return { name, url: 'https://hooks.invalid/', enabled: true };
 }
 
-/** Creates endpoints, and a failed message to one of them. */
+/** Creates endpoints, and a failed message to one of the endpoints. */
 export async function makeWebhooks(admin: Member): Promise<Ids> {
   const make = async (name: string) =>
     (await admin.ok('createWebhookEndpoint', { body: newEndpoint(name) })).endpoint.id;

@@ -13,8 +13,8 @@ import { type LooseInput, send } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
 /**
- * A call and its response. `askEverything` makes the calls in the same order in every fixture; `guess` is what the user
- * tries to find.
+ * A call and its response. `askEverything` makes the calls in the same order in every fixture; `guess` is the text that
+ * the user tries to find.
  */
 export interface Asked {
   readonly what: string;
@@ -75,7 +75,9 @@ const PLAIN: readonly OperationId[] = [
 
 const OPERATORS = ['Contains', 'Equals', 'More'] as const;
 
-/** Searches by every word of the secret, sorted and filtered by every field, known to the caller or not. */
+/**
+ * Searches for every word of the secret. Sorts and filters by every field, whether the caller knows the field or not.
+ */
 async function askDirectory(
   ask: Ask,
   { id, name, fields, statusList }: RightsWorld['definitions']['deals']['directory'],
@@ -186,7 +188,7 @@ async function askThrough(
   }
 }
 
-/** Queries the map, heat by every field, and records within areas. */
+/** Queries the map, the heat map by every field, and records within areas. */
 async function askMaps(
   ask: Ask,
   { id, name, fields }: Pick<RightsWorld['definitions']['deals']['directory'], 'id' | 'name' | 'fields'>,
@@ -207,7 +209,7 @@ async function askMaps(
   }
 }
 
-/** Groups by each field (by region, and together with the status), and takes several measures of each field. */
+/** Groups by each field (by region, and together with the status), and computes several measures of each field. */
 async function askFigures(
   ask: Ask,
   { params, name, fields }: { params: { id: string }; name: string; fields: readonly string[] },
@@ -236,7 +238,7 @@ async function readCells(
   return JSON.stringify(workbook.worksheets.map(sheet => sheet.getSheetValues()));
 }
 
-/** Queries a single record, its history, and the rejections of attempted changes. */
+/** Queries a single record, the record's history, and the rejections of attempted changes. */
 async function askDeals(ask: Ask, { definitions: { deals } }: RightsWorld, ids: Ids): Promise<void> {
   const id = deals.directory.id;
   for (const item of ['item', 'secondItem', 'quietItem', 'trashed']) {
@@ -266,7 +268,7 @@ async function askDeals(ask: Ask, { definitions: { deals } }: RightsWorld, ids: 
   }
 }
 
-/** Queries the same records as processes: found, sorted and filtered by hidden values, and individually. */
+/** Queries the same records as processes, both individually and by searches that sort and filter by hidden values. */
 async function askProcesses(
   ask: Ask,
   { definitions: { deals } }: RightsWorld,
@@ -300,7 +302,7 @@ async function askProcesses(
   }
 }
 
-/** Queries relations of contacts, whose names are hidden, and the rejections of invalid relations. */
+/** Queries relations of contacts whose names are hidden, and the rejections of invalid relations. */
 async function askFamily(
   ask: Ask,
   { contact = '', relative = '', relation = '', contacts = '' }: Ids,
@@ -316,7 +318,9 @@ async function askFamily(
   await ask('listMerges', { params: { id: contacts, itemId: contact } });
 }
 
-/** Imports files that name hidden fields, look records up by hidden texts, or update by a hidden key. */
+/**
+ * Imports files that name hidden fields, that look records up by hidden texts, or that update records by a hidden key.
+ */
 async function askImports(
   asked: Asked[],
   { definitions: { deals } }: RightsWorld,

@@ -4,7 +4,10 @@ import type { Ids, RightsWorld } from './world.ts';
 
 type Ask = (id: OperationId, input?: LooseInput, what?: string) => Promise<void>;
 
-/** Queries conversations, one of them with a bot that others handle: lists, searches, counts, and individually. */
+/**
+ * Queries conversations individually and by lists, searches and counts. One of the conversations is with a bot that
+ * others handle.
+ */
 export async function askChat(
   ask: Ask,
   { vault: locked }: Pick<RightsWorld, 'vault'>,

@@ -1,4 +1,4 @@
-/** Queries the files of all records as a user from whom some of them are hidden. */
+/** Queries the files of all records as a user from whom some of the files are hidden. */
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { LooseInput } from './rightsCall.ts';
 import type { Ids } from './world.ts';

@@ -4,9 +4,7 @@ import type { Ids, RightsWorld } from './world.ts';
 
 type Ask = (id: OperationId, input?: LooseInput, what?: string) => Promise<void>;
 
-/**
- * Queries notifications, including those about records that are no longer visible: lists, searches and changes them.
- */
+/** Lists, searches and changes notifications, including notifications about records that are no longer visible. */
 export async function askNotifications(
   ask: Ask,
   { definitions: { deals, vault }, vault: locked }: RightsWorld,

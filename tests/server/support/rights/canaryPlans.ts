@@ -1,4 +1,4 @@
-/** Plans configuration changes for each field: plans count values and contain examples. */
+/** Plans configuration changes for each field, because plans count values and contain examples. */
 import type { FieldDefinition } from '#core/model.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { LooseInput } from './rightsCall.ts';

@@ -5,8 +5,8 @@ import type { Ids, RightsWorld } from './world.ts';
 type Ask = (id: OperationId, input?: LooseInput, what?: string) => Promise<void>;
 
 /**
- * Queries reminders created by others for the user: found, sorted and filtered by hidden values, individually, and
- * changed.
+ * Queries reminders that other users created for the user: individually, and by searches that sort and filter by hidden
+ * values. Also changes the reminders.
  */
 export async function askReminders(
   ask: Ask,

@@ -1,4 +1,4 @@
-/** Makes responses comparable by removing what differs between any two calls, and the requested id. */
+/** Makes responses comparable by removing the requested id and everything that differs between any two calls. */
 import type { Answer } from '../apiClient.ts';
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
@@ -7,7 +7,7 @@ const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 const GROWING =
   /"(number|revision|version|total|last_number|size|records|judged|position|order)":("[^"]*"|-?\d+)/g;
 
-/** @param known Ids that are significant and kept; all others count as new. */
+/** @param known Ids that are significant and kept. All other ids count as new. */
 export function comparable(
   { status, text, headers }: Answer,
   asked: string,

@@ -1,4 +1,4 @@
-/** Defines the directories of a permission fixture, some fields and records of which are hidden from some users. */
+/** Defines the directories of a permission fixture. Some of their fields and records are hidden from some users. */
 import type { FieldDefinitionInput } from '#core/model.ts';
 import type { ApiClient } from '../apiClient.ts';
 import { type DefinedDirectory, define, readDefined } from '../definitions.ts';
@@ -7,14 +7,14 @@ export interface RightsDefinitions {
   readonly customers: DefinedDirectory;
   /** Displayed by a field that is hidden from the limited user. */
   readonly partners: DefinedDirectory;
-  /** Displayed by their partner, and so by a value hidden from the limited user. */
+  /** Displayed by their partner, and therefore by a value that is hidden from the limited user. */
   readonly contracts: DefinedDirectory;
   /** A directory that only the keeper can read. */
   readonly vault: DefinedDirectory;
   readonly deals: DefinedDirectory;
 }
 
-/** Fields of a deal that the profiles of the reader and the limited user hide, one for each type of value. */
+/** Fields of a deal that the profiles of the reader and the limited user hide, one field for each type of value. */
 export const HIDDEN_FIELDS = [
   'Code name',
   'Story',
@@ -30,7 +30,7 @@ export const HIDDEN_FIELDS = [
   'Secret day',
 ] as const;
 
-/** `secret` is used for the parts of the definitions that only unrestricted users can read. */
+/** @param secret Contained in the parts of the definitions that only unrestricted users can read. */
 export async function defineRightsWorld(admin: ApiClient, secret: string): Promise<RightsDefinitions> {
   const customers = await named(admin, { name: 'Customers', commentsEnabled: true }, [
     { name: 'Name', type: 'String' },
@@ -135,7 +135,10 @@ function table(name: string, { directory }: DefinedDirectory): FieldDefinitionIn
   };
 }
 
-/** Defines related fields: of a visible field, of one hidden in its own directory, and through a hidden look-up. */
+/**
+ * Defines related fields: of a visible field, of a field that is hidden in its own directory, and through a hidden
+ * lookup.
+ */
 async function defineRelated(
   admin: ApiClient,
   deals: DefinedDirectory,
@@ -187,7 +190,7 @@ async function hideInQuiet(admin: ApiClient, id: string): Promise<void> {
 
 type Input = { name: string } & Record<string, unknown>;
 
-/** Defines a Data directory displayed by one of its fields. */
+/** Defines a Data directory whose records are displayed by one of its fields. */
 async function named(
   admin: ApiClient,
   input: Input,

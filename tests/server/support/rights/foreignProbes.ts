@@ -1,4 +1,4 @@
-/** Replaces one id of a valid call by a foreign one, and compares the response with that for an unknown id. */
+/** Replaces one id of a valid call with a foreign id, and compares the response with the response for an unknown id. */
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../harness.ts';
 import { comparable } from './compareAnswers.ts';
@@ -6,18 +6,18 @@ import { exchange, nameOf, type Place, placesOf } from './probes.ts';
 import { labelOf, type RightsCall, send } from './rightsCall.ts';
 import type { Ids } from './world.ts';
 
-/** For this many foreign ids, upper case is tested too. */
+/** The number of foreign ids that are also tested in upper case. */
 const IN_CAPITALS = 2;
 
 export interface Prober {
   readonly caller: Member;
   /** The caller's own ids, which the valid call uses. */
   readonly own: Ids;
-  /** Ids of others' entities, under the same names as the caller's. */
+  /** Ids of others' entities, under the same names as the caller's ids. */
   readonly strangers: readonly Ids[];
   /** Ids that are preserved in comparisons. */
   readonly known: ReadonlySet<string>;
-  /** If true, tests every foreign id in lower and upper case, otherwise only one: for expensive calls. */
+  /** True to test every foreign id in lower and upper case; false to test only one foreign id, for expensive calls. */
   readonly isThorough: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function probeIds(prober: Prober, call: RightsCall): Promise<Probed
   return { count, faults };
 }
 
-/** Checks that any account in the header other than the token's is rejected in the same way. */
+/** Checks that the server rejects any account in the header other than the token's account, always in the same way. */
 export async function probeHeader(
   { caller, own, known }: Pick<Prober, 'caller' | 'own' | 'known'>,
   call: RightsCall,
@@ -77,8 +77,8 @@ export async function probeHeader(
 }
 
 /**
- * Returns whether the id is that of a status or column: an unknown id creates one, so each probe leaves another one
- * behind.
+ * Returns whether the id is the id of a status or a column. An unknown id creates a status or column, so each probe
+ * leaves another one behind.
  */
 function isMade({ path }: Place): boolean {
   const [list, , member] = path.slice(-3);

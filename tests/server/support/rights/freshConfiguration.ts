@@ -1,4 +1,4 @@
-/** Creates what configuration calls use up. */
+/** Creates the entities that configuration calls use up. */
 import { randomUUID } from 'node:crypto';
 import type { DataTransformationInput } from '#core/model.ts';
 import { newRule } from './callsOfAutomation.ts';
@@ -17,7 +17,7 @@ export const everyDirectory: Fresh = async ({ people: { admin } }) => {
   return { place: ids.reverse().join(' ') };
 };
 
-/** Returns a function that creates what a change of this type uses up, or `null` if it uses up nothing. */
+/** Returns a function that creates the entities that a change of this type uses up, or `null` if it uses up nothing. */
 export function freshOf(kind: string): Fresh | null {
   const makers: Record<string, (world: RightsWorld, own: Ids) => Promise<Ids>> = {
     OrderDirectories: everyDirectory,

@@ -22,13 +22,13 @@ export async function hire(api: TestApi, admin: Member): Promise<{ people: Peopl
     body: { name: 'Spare', email: `spare-${admin.user.id}@example.org` },
   });
   const people = { admin, member, reader, limited, chief, keeper, nobody };
-  // Prevents them from refreshing or ending sessions that others still use.
+  // Prevents users from refreshing or ending sessions that other users still use.
   for (const person of Object.values(people)) person.cookies.clear();
   const ids = { account: admin.user.account.id, group, spareGroup, spareUser: spare.id };
   return { people, ids };
 }
 
-/** Replaces a new account's profile for everyone: users without any of these profiles have no access. */
+/** Replaces a new account's profile for everyone, so that users without any of these profiles have no access. */
 export async function makeProfiles(
   admin: Member,
   {

@@ -1,10 +1,10 @@
-/** Replaces one id of a valid call, wherever it occurs: in paths, queries, bodies and as member names. */
+/** Replaces one id of a valid call, wherever the id occurs: in paths, queries, bodies and member names. */
 import type { LooseInput } from './rightsCall.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** A position of an id in the call; an id in two positions is replaced in one of them at a time. */
+/** A position of an id in the call. An id in several positions is replaced in one position at a time. */
 export interface Place {
   readonly path: readonly (string | number)[];
   readonly id: string;
@@ -25,7 +25,7 @@ function walk(value: unknown, path: readonly (string | number)[]): Place[] {
   });
 }
 
-/** Returns the id in a text, or an empty string if there is none: keys of saved state contain an id, for example. */
+/** Returns the id in a text, or an empty string if there is none. For example, keys of saved state contain an id. */
 function getId(value: string): string {
   return value.match(ANY_ID)?.[0] ?? '';
 }

@@ -1,5 +1,5 @@
 /**
- * Creates the records of a permission fixture: hidden values contain the secret, everything else is always the same.
+ * Creates the records of a permission fixture. Hidden values contain the secret; everything else is always the same.
  */
 import type { FieldValues } from '#core/model.ts';
 import type { Member } from '../../harness.ts';
@@ -8,7 +8,7 @@ import { check, upload } from '../imports.ts';
 import { hideInternal, type RightsDefinitions } from './definitions.ts';
 import type { Ids, Secret } from './world.ts';
 
-/** The number of records of each type: more than one, because their order could reveal something. */
+/** The number of records of each type. There are several, because their order could reveal something. */
 const DEALS = 4;
 
 export async function fillDeals(admin: Member, definitions: RightsDefinitions, secret: Secret): Promise<Ids> {
@@ -109,14 +109,14 @@ export async function fillVault(
       title: vault.field('Name').id,
       paperField: vault.field('Papers').id,
     },
-    // The vault has no contacts, so these are ids of other entities.
+    // The vault has no contacts, so these ids are ids of other entities.
     ...{ contact: item, relative: item, relation: note },
     ...{ lockedItem: item, secretField: deals.field('Internal').id },
     ...own,
   };
 }
 
-/** Creates two related contacts, and one without relations. Their names are hidden from the limited user. */
+/** Creates two related contacts, and a contact without relations. Their names are hidden from the limited user. */
 export async function makeFamily(admin: Member, { word }: Secret): Promise<Ids> {
   const contacts = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
   const contactName = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
@@ -136,7 +136,7 @@ export async function makeFamily(admin: Member, { word }: Secret): Promise<Ids> 
 }
 
 /**
- * Creates personal entities: views, a bulk change, a checked import, a draft, a search for duplicates, a reminder, a
+ * Creates personal entities: views, a bulk change, a checked import, a draft, a search for duplicates, a reminder and a
  * merge.
  */
 export async function makePersonal(
@@ -204,7 +204,7 @@ export function fileMaker(person: Member) {
     (await person.ok('uploadFile', { form: formOf(name, content) })).id;
 }
 
-/** Returns a function that creates a record from values by field name, and returns its id. */
+/** Returns a function that creates a record from values keyed by field name, and returns the record's id. */
 export function maker(person: Member) {
   return async ({ directory, field }: DefinedDirectory, values: FieldValues): Promise<string> => {
     const customFields = Object.fromEntries(
@@ -214,7 +214,10 @@ export function maker(person: Member) {
   };
 }
 
-/** Fixtures with different secrets have their hidden values in different orders. */
+/**
+ * Returns a different order for each secret, so that fixtures with different secrets have their hidden values in
+ * different orders.
+ */
 function order({ digit }: Secret, n: number): number {
   return (n * digit) % 5;
 }

@@ -3,20 +3,21 @@ import type { Answer, ApiClient, CallInput } from '../apiClient.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
 /**
- * Ids of the call's target, and of what else it refers to. They differ if a user tries to access entities of others.
+ * Ids of the call's target, and of the other entities to which the call refers. They differ if a user tries to access
+ * entities of others.
  */
 export interface CallIds {
   readonly target: Ids;
   readonly own: Ids;
 }
 
-/** A valid call; an operation can have several variants. */
+/** A valid call. An operation can have several variants. */
 export interface RightsCall {
   readonly id: OperationId;
   readonly variant: string | null;
-  /** Path parameters refer to the target, the body to the caller's own entities. */
+  /** Path parameters refer to the target; the body refers to the caller's own entities. */
   input(ids: CallIds): LooseInput;
-  /** For calls that use up their target: creates another one, as a user with permission. */
+  /** For calls that use up their target: creates another target, as a user with permission. */
   fresh: ((world: RightsWorld, own: Ids) => Promise<Ids>) | null;
 }
 
@@ -32,7 +33,7 @@ type Fresh = NonNullable<RightsCall['fresh']>;
 
 type Named = (name: string) => string;
 
-/** Creates a call. Its body isn't typed by the contract: the permission table shows that it is valid. */
+/** Creates a call. The contract doesn't type its body; the permission table shows that the body is valid. */
 export function call(
   id: OperationId,
   input: LooseInput | ((target: Named, own: Named) => LooseInput) = {},
@@ -47,7 +48,7 @@ export function call(
   };
 }
 
-/** Returns a function that finds ids by name, and uses the fallback if an entity of this name is missing. */
+/** Returns a function that finds ids by name. Uses the fallback if no entity has this name. */
 function getId(ids: Ids, fallback: Ids): Named {
   return name => {
     const id = ids[name] ?? fallback[name];

@@ -1,4 +1,4 @@
-/** Members that only the server can set, each with a value that would be noticed if it were accepted. */
+/** Members that only the server can set, each with a value that would be noticed if the server accepted it. */
 export const SERVER_MEMBERS: Readonly<Record<string, unknown>> = {
   id: '01890000-0000-7000-8000-00000000dead',
   accountId: '01890000-0000-7000-8000-00000000dead',
@@ -38,7 +38,8 @@ export function objectsIn(value: unknown, path: readonly (string | number)[] = [
 }
 
 /**
- * Returns the body with a member added to the object at the path, or `undefined` if there already is one of that name.
+ * Returns the body with a member added to the object at the path, or `undefined` if the object already has a member
+ * with that name.
  */
 export function withMember(body: unknown, path: readonly (string | number)[], name: string): unknown {
   const copy = structuredClone(body);

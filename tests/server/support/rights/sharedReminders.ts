@@ -1,7 +1,10 @@
 import type { Member } from '../../harness.ts';
 import type { Ids, PersonName } from './world.ts';
 
-/** Creates reminders by others for the limited user, about records they can see, and about one they can't. */
+/**
+ * Creates reminders by other users for the limited user, about records that the limited user can see and about a record
+ * that the limited user can't see.
+ */
 export async function makeSharedReminders(
   { admin, keeper, limited, chief }: Readonly<Record<PersonName, Member>>,
   { shared, vault }: { shared: Ids; vault: Ids },

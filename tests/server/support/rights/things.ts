@@ -1,4 +1,4 @@
-/** Creates an admin's other entities of a permission fixture, and each user's personal ones. */
+/** Creates an administrator's other entities of a permission fixture, and each user's personal entities. */
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../harness.ts';
 import { type DefinedDirectory, define } from '../definitions.ts';

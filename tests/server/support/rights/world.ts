@@ -1,4 +1,4 @@
-/** An account with one of every entity that a call can refer to, and users with different permissions. */
+/** An account with one of every entity to which a call can refer, and users with different permissions. */
 import type { Member, TestApi } from '../../harness.ts';
 import { notificationFor } from '../notifications.ts';
 import { parkEventOf } from '../parkedEvents.ts';
@@ -14,14 +14,14 @@ import { makeSharedReminders } from './sharedReminders.ts';
 import { makeConfiguration, makeOwn } from './things.ts';
 
 /**
- * The admin and the member are staff: full permissions everywhere except in the vault. The reader can only read and the
- * limited user can do everything, both without the hidden fields; the chief is an admin with the permissions of the
- * limited user. The keeper has full permissions in the vault too. `nobody` has no profile.
+ * The admin and the member are staff, with full permissions everywhere except in the vault. The reader can only read,
+ * and the limited user can do everything, both without the hidden fields. The chief is an administrator with the
+ * permissions of the limited user. The keeper has full permissions in the vault too. `nobody` has no profile.
  */
 export const PEOPLE = ['admin', 'member', 'reader', 'limited', 'chief', 'keeper', 'nobody'] as const;
 export type PersonName = (typeof PEOPLE)[number];
 
-/** Ids by the name of the entity. */
+/** Ids, keyed by the name of the entity. */
 export type Ids = Readonly<Record<string, string>>;
 
 export interface RightsWorld {
@@ -29,17 +29,17 @@ export interface RightsWorld {
   readonly definitions: RightsDefinitions;
   readonly database: TestApi['database'];
   /**
-   * Returns ids of entities that the staff can see; view, import, draft and bulk change are the user's own if they have
-   * any.
+   * Returns ids of entities that the staff can see. Ids of the view, the import, the draft and the bulk change are the
+   * user's own, if the user has such entities.
    */
   idsOf(person: PersonName): Ids;
   /** Entities of the same types in the vault. */
   readonly vault: Ids;
   /** View, import, draft and bulk change of another user, in the directory that everyone uses. */
   readonly others: Ids;
-  /** Creates an event of the account that no subscriber could handle; returns its id. */
+  /** Creates an event of the account that no subscriber could handle. Returns the id of the event. */
   parkEvent(): Promise<string>;
-  /** Notifies a user; returns the notification's id. */
+  /** Notifies a user. Returns the id of the notification. */
   notify(person: Member): Promise<string>;
 }
 
@@ -101,7 +101,7 @@ export async function buildRightsWorld(
   const about = ({ directory: directoryId, item: itemId }: Ids) => ({ directoryId, itemId });
   shared.dealNotification = await notificationFor(api, limited, about(shared));
   shared.lockedNotification = await notificationFor(api, limited, about(vault));
-  // Boot data contains notifications, so this waits for those about the entities created here.
+  // Boot data contain notifications, so the fixture waits for the notifications about the entities created here.
   await settleEvents(api, 'notifications');
   return {
     people,

@@ -8,7 +8,9 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { RuleFieldsProps } from './RuleFields.tsx';
 
-/** Edits the permissions that the rule acts with, and its behaviour in bulk changes. Expanded if it contains errors. */
+/**
+ * Edits the permissions with which the rule acts, and its behaviour in bulk changes. Expanded if it contains errors.
+ */
 export function AdvancedCard({ draft, issues, onChange }: RuleFieldsProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -16,12 +16,11 @@ const HOURS = Array.from({ length: 48 }, (_, half) => {
   const hour = String(Math.floor(half / 2)).padStart(2, '0');
   return `${hour}:${half % 2 === 0 ? '00' : '30'}`;
 });
-/** Starting with Monday, numbered as in the contract. */
+/** The weekdays starting with Monday, numbered as in the contract. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
 const A_SUNDAY = Date.UTC(2023, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** Edits the triggers that run at a time of day. */
 export function DayTrigger({
   value,
   compiled,

@@ -22,13 +22,13 @@ interface FormulaValuesProps {
   /** The directory whose fields they set. */
   target: CompiledDirectory;
   value: Formulas;
-  /** Ids of the fields that are already set, here or in another way. */
+  /** Ids of the fields that the step already sets, with a formula or in another way. */
   taken: ReadonlySet<string>;
   issues: readonly Issue[];
   onChange: (value: Formulas) => void;
 }
 
-/** Edits the formulas that calculate field values from the record. */
+/** Edits formulas that compute field values from the record. */
 export function FormulaValues(props: FormulaValuesProps) {
   const { source, target, value, taken, issues, onChange } = props;
   const { t } = useMessages();

@@ -7,7 +7,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import type { PartProps } from './useRuleWorld.ts';
 
-/** Edits whether a webhook's body concerns a record, and if so, by which field and value the record is found. */
+/** Edits whether a webhook's body concerns a record and, if so, by which field and value the record is found. */
 export function HookTrigger({
   value,
   issues,

@@ -12,7 +12,7 @@ import type { PartProps } from './useRuleWorld.ts';
 
 const ConditionsModal = createLazyPart(() => import('#view/table/conditions/ConditionsModal.tsx'));
 
-/** Edits the conditions on the record, and on its previous state. */
+/** Edits the conditions on the record and on its previous state. */
 export function IfCard(props: PartProps<AutomationFilter> & { hasPast: boolean }) {
   const { t } = useMessages();
   return (

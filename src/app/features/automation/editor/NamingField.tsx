@@ -10,14 +10,14 @@ import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { useCompiled } from './useRuleWorld.ts';
 
 interface NamingFieldProps {
-  /** The directory of the rule, which the selected field has to link to. */
+  /** The directory of the rule, to which the selected field has to refer. */
   compiled: CompiledDirectory | undefined;
   value: { directoryId: string; fieldId: string };
   issues: readonly Issue[];
   onChange: (value: { directoryId: string; fieldId: string }) => void;
 }
 
-/** Selects a directory and its field that links to the rule's records. */
+/** Selects a directory, and its field that refers to the rule's records. */
 export function NamingField({ compiled, value, issues, onChange }: NamingFieldProps) {
   const messages = useMessages();
   const { t } = messages;

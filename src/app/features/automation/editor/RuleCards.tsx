@@ -17,11 +17,11 @@ interface RuleCardsProps {
   rule: AutomationRule | undefined;
   issues: readonly Issue[];
   onChange: (part: Partial<RuleDraft>) => void;
-  /** Called after the URL of the rule's webhook was created, which happens without saving the draft. */
+  /** Called after the URL of the rule's webhook was created, which doesn't save the draft. */
   onSaved: () => void;
 }
 
-/** Edits a rule as cards that read like a sentence: directory, trigger, conditions, steps, alternative steps. */
+/** Edits a rule with cards that read like a sentence: directory, trigger, conditions, steps, alternative steps. */
 export function RuleCards({ draft, rule, issues, onChange, onSaved }: RuleCardsProps) {
   const { t } = useMessages();
   const compiled = useCompiled(draft.directoryId);
@@ -42,7 +42,7 @@ export function RuleCards({ draft, rule, issues, onChange, onSaved }: RuleCardsP
         ))}
       <IfCard
         value={draft.filter}
-        // A new record has no previous state, but a saved condition on it must stay removable.
+        // A new record has no previous state, but users must be able to remove a saved condition on it.
         hasPast={draft.when.kind !== 'RecordCreated' || draft.filter.was !== undefined}
         {...{ compiled, issues: below('if') }}
         onChange={filter => onChange({ filter })}

@@ -10,7 +10,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { RowTable } from './rowTable.ts';
 import type { PartProps } from './useRuleWorld.ts';
 
-/** Edits a text with placeholders: a field chosen from the list is appended to the text in double braces. */
+/** Edits a text with placeholders: a field selected in the list is appended to the text in double braces. */
 export function TextField({
   label,
   value,

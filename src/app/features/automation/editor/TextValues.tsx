@@ -8,7 +8,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 
-/** Edits texts that are parsed into field values; they can contain placeholders for the record or the received body. */
+/** Edits texts that are parsed as field values; they can contain placeholders for the record or the received body. */
 export function TextValues({
   target,
   texts,
@@ -18,7 +18,7 @@ export function TextValues({
 }: {
   target: CompiledDirectory;
   texts: readonly AutomationText[];
-  /** Ids of the fields that are already set, here or in another way. */
+  /** Ids of the fields that the step already sets, with a text or in another way. */
   taken: ReadonlySet<string>;
   issues: readonly Issue[];
   onChange: (texts: AutomationText[]) => void;

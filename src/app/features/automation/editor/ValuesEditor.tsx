@@ -16,13 +16,13 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 export interface ValuesEditorProps {
   compiled: CompiledDirectory;
   values: FieldValuesPatch;
-  /** Ids of the fields that are already set, here or in another way. */
+  /** Ids of the fields that the step already sets, with a value or in another way. */
   taken: ReadonlySet<string>;
   issues: readonly Issue[];
   onChange: (values: FieldValuesPatch) => void;
 }
 
-/** Edits fixed values of fields; `null` clears a field, `{}` is a value that hasn't been entered yet. */
+/** Edits fixed values of fields; `null` clears a field, `{}` is a value that the user hasn't entered yet. */
 export function ValuesEditor({ compiled, values, taken, issues, onChange }: ValuesEditorProps) {
   const { t } = useMessages();
   const writable = compiled.fields.filter(field => !field.isDerived && !field.isComputed);

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 
-/** The table field whose rows the steps run for; `null` if they run for a record. */
+/** The table field for whose rows the steps run; `null` if they run for a record. */
 export const RowTable = createContext<BoundField | null>(null);

@@ -74,7 +74,7 @@ export const Empty: Story = {
 
 export const Filled: Story = { render: filled };
 
-/** Shows issues found by the page and by the server. */
+/** Shows issues found by the page, and issues returned by the server. */
 export const Errors: Story = {
   render: (_, { loaded }) => {
     const start: RuleDraft = {

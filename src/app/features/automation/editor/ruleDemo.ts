@@ -1,4 +1,4 @@
-/** Sample rules in the stories' account, for the editor. */
+/** Sample rules for stories of the editor. */
 import type { Directory } from '#core/model.ts';
 import { demoIds } from '../../../shared/stage/demoAccount.ts';
 import { createRuleDraft, type RuleDraft, type StepDraft } from '../ruleDraft.ts';
@@ -10,8 +10,8 @@ const rule = '01980000-0000-7000-8000-000000009108';
 export const emptyDraft: RuleDraft = createRuleDraft(undefined);
 
 /**
- * Returns a rule for records with a tag that enter the first status: it comments, notifies, waits and moves them.
- * Records without the tag get another one.
+ * Returns a rule for records with a tag that enter the first status: it comments, notifies, waits and moves the record.
+ * A record without the tag gets another tag.
  */
 export function createFilledDraft({ id: directoryId, statusList = [] }: Directory): RuleDraft {
   const [first, second] = statusList.map(status => status.id);

@@ -6,5 +6,5 @@ export interface StepListProps extends PartProps<readonly StepDraft[]> {
   readonly kinds: readonly StepDraft['step']['kind'][];
 }
 
-/** Provides the step list to steps that contain steps, without a circular import. */
+/** Provides the step list to steps with nested steps, without a circular import. */
 export const StepListContext = createContext<ComponentType<StepListProps> | null>(null);

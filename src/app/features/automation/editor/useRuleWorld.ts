@@ -5,7 +5,7 @@ import type { Issue } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 
-/** Compiles a directory with the user's permissions; returns `undefined` if it is unknown or none is chosen. */
+/** Compiles a directory with the user's permissions; returns `undefined` if the id is unknown or empty. */
 export function useCompiled(directoryId: string): CompiledDirectory | undefined {
   const { registry } = useEngine();
   const { directories } = useBoot();
@@ -21,7 +21,7 @@ export function useFieldOptions(compiled: CompiledDirectory | undefined) {
   );
 }
 
-/** The props of the parts of the rule editor; `compiled` is the directory whose records the part is about. */
+/** The props for parts of the rule editor; `compiled` is the directory to whose records the part applies. */
 export interface PartProps<Value> {
   readonly value: Value;
   readonly issues: readonly Issue[];

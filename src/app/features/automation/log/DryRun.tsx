@@ -19,7 +19,7 @@ interface DryRunProps {
   read: () => AutomationRuleInput | null;
 }
 
-/** Shows what the rule, saved or not, would have done with past changes. */
+/** Shows what the rule, even if it isn't saved, would have done for past changes. */
 export function DryRun({ ruleId, read }: DryRunProps) {
   const { t, formatNumber } = useMessages();
   const [days, setDays] = useState(30);

@@ -16,16 +16,16 @@ import { useCompiled } from '../editor/useRuleWorld.ts';
 
 interface RecordTrialProps {
   ruleId: string | undefined;
-  /** The directory in the rule's draft; empty until one is chosen. */
+  /** The id of the directory in the rule's draft; empty until the user selects one. */
   directoryId: string;
   /** Returns `null` if the rule has errors. */
   read: () => AutomationRuleInput | null;
 }
 
-/** Few enough to scan at a glance. */
+/** The maximum number of results, so that users can survey them at a glance. */
 const MAX_RESULTS = 10;
 
-/** Shows what the rule, saved or not, would do with one record, step by step. */
+/** Shows what the rule, even if it isn't saved, would do for one record, step by step. */
 export function RecordTrial({ ruleId, directoryId, read }: RecordTrialProps) {
   const { t } = useMessages();
   const compiled = useCompiled(directoryId);

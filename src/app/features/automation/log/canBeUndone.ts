@@ -1,8 +1,8 @@
 import type { AutomationRun, AutomationStep } from '#core/model.ts';
 
 /**
- * Returns whether the run changed records and hasn't been undone yet. Anything it sent, including comments and
- * reminders, can't be undone.
+ * Returns whether the run changed records and hasn't been undone yet. Messages, comments and reminders of a run can't
+ * be undone.
  */
 export function canBeUndone({ steps, isUndone }: Pick<AutomationRun, 'steps' | 'isUndone'>): boolean {
   return !isUndone && steps.some(hasChanged);

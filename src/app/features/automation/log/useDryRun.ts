@@ -6,13 +6,12 @@ import { cancelDryRun, getDryRun, startDryRun } from '../automationCalls.ts';
 
 const EVERY_MS = 500;
 
-/** The dry run, with its input. */
 interface Tried {
   readonly rule: AutomationRuleInput;
   readonly run: AutomationDryRun;
 }
 
-/** Runs one dry run at a time and polls it until it ends. Leaving the page cancels it. */
+/** Runs one dry run at a time, and polls it until it ends. Leaving the page cancels it. */
 export function useDryRun(ruleId: string | undefined) {
   const messages = useMessages();
   const [tried, setTried] = useState<Tried | null>(null);

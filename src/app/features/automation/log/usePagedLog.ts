@@ -3,12 +3,13 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 
-/** The number of entries that the server returns at a time. */
+/** The number of entries that the server returns per request. */
 const PAGE = 50;
 
 /**
- * Loads the entries of a log, the newest first, up to the displayed page.
- * @param readPage Returns the entries older than the given one. It needs a stable identity: a new one loads again.
+ * Loads the entries of a log, newest first, up to the displayed page.
+ * @param readPage Returns the entries older than the given one. Must keep its identity, because a new function loads
+ * again.
  */
 export function usePagedLog<Entry extends { readonly id: string }>(
   readPage: (before: string | undefined, signal: AbortSignal) => Promise<readonly Entry[]>,

@@ -8,7 +8,7 @@ import { getErrorText } from '../../../api/errorText.ts';
 import { SecretShown } from './SecretShown.tsx';
 import { makeHookAddress } from './webhookCalls.ts';
 
-/** Creates the URL by which other systems trigger the rule; it is displayed only once, when it is created. */
+/** Creates the URL with which other systems trigger the rule; the URL is displayed only once, when it is created. */
 export function HookCard({ rule: { id, hasHook }, onMade }: { rule: AutomationRule; onMade: () => void }) {
   const messages = useMessages();
   const { t } = messages;

@@ -22,7 +22,7 @@ type Dialog =
   | { readonly kind: 'rotate' | 'delete'; readonly endpoint: WebhookEndpoint }
   | { readonly kind: 'secret'; readonly secret: string };
 
-/** Lists the endpoints that rules send webhooks to, each with a log of its messages. */
+/** Lists the endpoints to which rules send webhooks, each with a log of its messages. */
 export default function WebhooksPage() {
   const messages = useMessages();
   const { t } = messages;
@@ -93,7 +93,7 @@ export default function WebhooksPage() {
   );
 }
 
-/** Asks before deleting an endpoint or replacing its secret, because neither can be undone. */
+/** Asks for confirmation before deleting an endpoint or replacing its secret, because neither can be undone. */
 function Question({
   isDeletion,
   endpoint: { id, name },

@@ -18,7 +18,7 @@ interface AnswerFormProps {
   onSaved: () => void;
 }
 
-/** Edits a ready answer: the name that colleagues search for, and its text in each language. */
+/** Edits a canned answer: the name for which colleagues search, and its text in each language. */
 export function AnswerForm({ answer, onClose, onSaved }: AnswerFormProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -11,7 +11,7 @@ import { ConfirmDelete } from '../../../shared/deleting/ConfirmDelete.tsx';
 import { deleteAnswer, listAnswers } from '../chatCalls.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
-/** Lists the account's ready answers, which only administrators can edit. */
+/** Lists the account's canned answers, which only administrators can edit. */
 export function AnswersSection({ isAdmin }: { isAdmin: boolean }) {
   const messages = useMessages();
   const { t } = messages;
@@ -67,7 +67,7 @@ export function AnswersSection({ isAdmin }: { isAdmin: boolean }) {
 
 interface AnswerItemProps {
   answer: ChatAnswer;
-  /** `null` if the user can't edit ready answers. */
+  /** `null` if the user can't edit canned answers. */
   onEdit: (() => void) | null;
   onDelete: (() => void) | null;
 }

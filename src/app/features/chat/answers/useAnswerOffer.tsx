@@ -6,7 +6,7 @@ import type { DrawnOffer } from '../../../shared/typedChoice/ChoosingTextArea.ts
 import { useUser } from '../../../state/useBoot.ts';
 import { listAnswers } from '../chatCalls.ts';
 
-/** Offers ready answers while the user types `/`; the chosen text is inserted for editing and sending. */
+/** Offers canned answers while the user types `/`; the selected text is inserted into the message. */
 export function useAnswerOffer({ contact, title, lang }: Conversation): DrawnOffer<ChatAnswer> {
   const { t, locale } = useMessages();
   const { name: agent } = useUser();
@@ -17,7 +17,7 @@ export function useAnswerOffer({ contact, title, lang }: Conversation): DrawnOff
     label: t('chat.answers'),
     read: findTypedAnswer,
     async find(typed, signal) {
-      // Reloaded whenever the user starts typing `/`, so that new answers are included.
+      // Reloaded whenever the user types `/`, so that new answers are included.
       if (typed === '' || known.current === null) known.current = await listAnswers(signal);
       return searchAnswers(known.current, typed);
     },

@@ -16,7 +16,7 @@ export interface CardActions {
 
 const FAULTS: readonly TelegramBot['state'][] = ['TokenRefused', 'AnsweredElsewhere', 'Failing'];
 
-/** Shows the name, state and actions of a bot on any platform; `children` are the platform's details. */
+/** Shows the name, state and actions of a bot on any platform; `children` are details of the platform. */
 export function BotFrame({
   bot: { name, state },
   isAdmin,
@@ -46,7 +46,7 @@ export function BotFrame({
   );
 }
 
-/** Returns a sentence about the groups that answer for the bot. */
+/** Returns a sentence about the groups that answer the bot's messages. */
 export function useAnsweredBy(groups: readonly string[]): string {
   const { t } = useMessages();
   const userGroups = useUserGroups();

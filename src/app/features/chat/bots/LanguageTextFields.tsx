@@ -14,7 +14,6 @@ interface LanguageTextFieldsProps {
   onChange: (value: LanguageTexts) => void;
 }
 
-/** Edits one text per language. */
 export function LanguageTextFields({ legend, help, value, errors = [], onChange }: LanguageTextFieldsProps) {
   const { t } = useMessages();
   return (

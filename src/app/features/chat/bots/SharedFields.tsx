@@ -23,7 +23,7 @@ interface SharedFieldsProps {
   errorsOf: (name: string) => string[];
 }
 
-/** Fields for the name of a bot on any platform, and the groups that answer for it. */
+/** Fields for the name of a bot on any platform, and for the groups that answer its messages. */
 export function BotNameAndGroups({
   values,
   change,
@@ -56,7 +56,7 @@ export function BotNameAndGroups({
   );
 }
 
-/** Fields for the texts a bot sends automatically, and for the waiting time after which colleagues are notified. */
+/** Fields for texts that a bot sends automatically, and for the waiting time after which colleagues are notified. */
 export function BotTexts({
   values,
   change,
@@ -101,7 +101,7 @@ export function BotEnabled({ values, change }: Omit<SharedFieldsProps, 'errorsOf
   );
 }
 
-/** Returns at least 1; `null` if the text doesn't begin with a number. */
+/** Returns a number of minutes, at least 1; `null` if the text doesn't begin with a number. */
 function getMinutes(text: string): number | null {
   const minutes = Number.parseInt(text, 10);
   return Number.isNaN(minutes) ? null : Math.max(1, minutes);

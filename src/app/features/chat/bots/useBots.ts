@@ -13,7 +13,7 @@ export function useBots(): Bots {
   const load = useCallback((signal: AbortSignal) => listBots(signal), []);
   const { data, error, reload } = useLoad(load);
   useLiveEvent(['ConversationUpdated', 'Reconnected'], ({ event, data: told }) => {
-    // An event without an id means that a bot changed.
+    // An event without a conversation id means that a bot has changed.
     const isOfBot = typeof told === 'object' && told !== null && !('id' in told);
     if (event === 'Reconnected' || isOfBot) reload();
   });

@@ -12,7 +12,7 @@ export interface Draft<Values> {
   change(change: Partial<Values>): void;
   /** @param name The name of a member of the request. */
   errorsOf(name: string): string[];
-  /** Returns whether the draft was saved; otherwise `errorsOf` or `problem` contain the reasons. */
+  /** Saves the draft; returns whether it succeeded. If not, `errorsOf` or `problem` contain the reasons. */
   save(): Promise<boolean>;
 }
 

@@ -24,7 +24,7 @@ interface ComposerProps {
 const WRITING_EVERY_MS = 3_000;
 const MAX_CHARACTERS = 40_000;
 
-/** Edits a message: Enter sends it, Shift+Enter starts a new line; a file can be chosen, pasted or dropped. */
+/** Edits a message: Enter sends it, Shift+Enter starts a new line; users can select, paste or drop a file. */
 export function Composer({ conversation, replyTo, onReplyDone, onSent }: ComposerProps) {
   const { t } = useMessages();
   const isNoteOnly = !conversation.canSend || conversation.isBlocked;
@@ -111,7 +111,7 @@ function useTellWriting(conversation: Conversation): () => void {
   };
 }
 
-/** A focused text area ignores new values, so it is recreated after each message. */
+/** Recreates the text area after each message, because a focused text area ignores new values. */
 function useFreshBox() {
   const [box, setBox] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -6,7 +6,7 @@ import { EmojiButton } from './EmojiButton.tsx';
 
 interface ComposerBarProps {
   isNote: boolean;
-  /** Only notes can be written. */
+  /** True if the user can only write notes. */
   isNoteOnly: boolean;
   isBusy: boolean;
   onKindChange: () => void;

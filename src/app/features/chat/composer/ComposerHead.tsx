@@ -17,7 +17,7 @@ interface ComposerHeadProps {
   onFileRemoved: () => void;
 }
 
-/** Shows above the editor why the message can't be sent, the message it replies to, and its file. */
+/** Shows, above the editor, why the message can't be sent, the message to which it replies, and its file. */
 export function ComposerHead({
   conversation: { canSend, isBlocked },
   problem,

@@ -6,7 +6,6 @@ import { Popover } from '#view/kit/overlay/Popover.tsx';
 
 const EmojiPicker = createLazyPart(() => import('./EmojiPicker.tsx'));
 
-/** Opens an emoji picker, which closes once an emoji is chosen. */
 export function EmojiButton({ onChosen }: { onChosen: (emoji: string) => void }) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,10 @@ export function useChatDraft(conversationId: string) {
   return {
     draft,
     change,
-    /** Clears the draft after this text was sent, unless it has changed since. Returns whether it was cleared. */
+    /**
+     * Clears the draft after this text was sent, unless the text has changed since. Returns whether the draft was
+     * cleared.
+     */
     clear(text: string): boolean {
       if (latest.current.text !== text) return false;
       change({ text: '', named: [] });

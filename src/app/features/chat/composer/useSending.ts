@@ -13,7 +13,10 @@ export interface SendingProblem {
   readonly isAnswered: boolean;
 }
 
-/** Sends messages, and explains in `problem` why one wasn't sent. Retries have the same key to prevent duplicates. */
+/**
+ * Sends messages; `problem` explains why a message wasn't sent. Retries use the same key, so that no message is
+ * duplicated.
+ */
 export function useSending(conversation: Conversation) {
   const messages = useMessages();
   const [isBusy, setBusy] = useState(false);
@@ -22,7 +25,7 @@ export function useSending(conversation: Conversation) {
   return {
     isBusy,
     problem,
-    /** Returns whether it was sent. */
+    /** Returns whether the message was sent. */
     async send(written: Written, file: File | null): Promise<boolean> {
       setBusy(true);
       try {

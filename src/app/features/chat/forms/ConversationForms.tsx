@@ -14,7 +14,10 @@ interface ConversationFormsProps {
   onChanged: () => void;
 }
 
-/** Shows the form in progress in a conversation, or else the forms that can be sent, and the records created so far. */
+/**
+ * Shows the form in progress in a conversation (or, if there is none, the forms that can be sent), and the records
+ * created so far.
+ */
 export function ConversationForms({ conversation, onChanged }: ConversationFormsProps) {
   const { t } = useMessages();
   const { id, platform, seq } = conversation;

@@ -7,7 +7,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { type ChatFormDraft, toChatFormInput } from './chatFormDraft.ts';
 import { type Tried, useFormPreview } from './useFormPreview.ts';
 
-/** Previews the form as a contact sees it: all questions and rejections come from the server, as in a chat. */
+/** Previews the form as seen by a contact: all questions and rejections come from the server, as in a chat. */
 export function FormPreview({ draft }: { draft: ChatFormDraft }) {
   const messages = useMessages();
   const { t } = messages;
@@ -63,7 +63,7 @@ export function FormPreview({ draft }: { draft: ChatFormDraft }) {
 function AnswerBox({ isDisabled, onAnswer }: { isDisabled: boolean; onAnswer: (text: string) => void }) {
   const { t } = useMessages();
   const [text, setText] = useState('');
-  // A focused input keeps the typed text, so it is recreated after each answer.
+  // A focused input keeps the typed text, so the input is recreated after each answer.
   const [box, setBox] = useState(0);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -92,7 +92,7 @@ function AnswerBox({ isDisabled, onAnswer }: { isDisabled: boolean; onAnswer: (t
 
 interface SaidProps {
   said: Tried;
-  /** True for the last message, whose buttons can be pressed. */
+  /** True for the last message, whose buttons the user can press. */
   isOpen: boolean;
   onAnswer: (answer: ChatFormAnswer, text: string) => void;
 }

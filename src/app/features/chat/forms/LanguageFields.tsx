@@ -15,7 +15,6 @@ interface LanguageFieldsProps {
   onChange: (value: LanguageTexts) => void;
 }
 
-/** Edits one text per language. */
 export function LanguageFields({ legend, help, value = {}, placeholder, onChange }: LanguageFieldsProps) {
   const { t } = useMessages();
   return (

@@ -4,13 +4,13 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 
 interface PublicPageProps {
-  /** The id that determines the page's address once the form is saved; `null` for a new form. */
+  /** The id that determines the page's URL once the form is saved; `null` for a new form. */
   formId: string | null;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** Turns the form's public page on or off, and shows its address. */
+/** Turns the form's public page on or off, and shows its URL. */
 export function PublicPage({ formId, isOn, onChange }: PublicPageProps) {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -9,7 +9,7 @@ const DAYS = [1, 3, 7, 14, 30, 90] as const;
 
 /**
  * Edits the page's title, the texts sent before and after the questions and when the record's status changes, and the
- * number of days after which the form ends.
+ * number of days after which an unfinished form expires.
  */
 export function SaidTexts({ draft, onChange }: DraftPartProps) {
   const { t } = useMessages();

@@ -12,7 +12,7 @@ import { PublicPage } from './PublicPage.tsx';
 
 type Bots = ReturnType<typeof useBots>['bots'];
 
-/** Edits how the form can be started, and with which bots. */
+/** Edits how users can start the form, and with which bots. */
 export function StartSettings({
   formId,
   draft,
@@ -66,7 +66,7 @@ export function StartSettings({
   );
 }
 
-/** Edits the code that starts the form. As an example, a link to its first Telegram bot contains the code. */
+/** Edits the code that starts the form, and shows a link with the code to its first Telegram bot as an example. */
 function LinkCode({
   draft,
   bots,

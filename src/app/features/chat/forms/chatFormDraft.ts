@@ -6,7 +6,7 @@ export interface ChatFormDraft {
   readonly directoryId: string;
   readonly fieldIds: readonly string[];
   readonly questions: Readonly<Record<string, LanguageTexts>>;
-  /** The title of the form's page; the form's name is used if it is empty. */
+  /** The title of the form's page; if empty, the form's name is used. */
   readonly heading: LanguageTexts;
   readonly intro: LanguageTexts;
   readonly done: LanguageTexts;

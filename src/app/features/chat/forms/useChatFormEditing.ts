@@ -8,7 +8,9 @@ import { type PlannedEditing, usePlannedSave } from '../../../shared/plans/usePl
 import { useBoot } from '../../../state/useBoot.ts';
 import { type ChatFormDraft, createChatFormDraft, toChatFormInput } from './chatFormDraft.ts';
 
-/** Edits and saves the draft of a chat form. Only required settings are validated here, the rest by the server. */
+/**
+ * Edits and saves the draft of a chat form. Only required settings are validated here; the server validates the rest.
+ */
 export function useChatFormEditing(stored: ChatForm | undefined): PlannedEditing<ChatFormDraft> {
   const [, navigate] = useLocation();
   const { save, question } = usePlannedSave();

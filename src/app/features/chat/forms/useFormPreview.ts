@@ -10,7 +10,7 @@ export type Tried =
 
 export interface FormPreviewResult {
   readonly tried: readonly Tried[];
-  /** Why the form can't be previewed in its current state. */
+  /** The reasons why the form can't be previewed in its current state. */
   readonly faults: readonly Issue[];
   readonly problem: string | null;
   readonly isBusy: boolean;
@@ -32,7 +32,7 @@ const EMPTY: Trial = { tried: [], faults: [], end: null, progress: undefined };
 /** The delay after a change, so that no requests are sent while the user is typing. */
 const PAUSE_MS = 600;
 
-/** Previews a form that is being edited; restarts when it changes. */
+/** Previews a form being edited; restarts when the form changes. */
 export function useFormPreview(form: ChatFormInput): FormPreviewResult {
   const messages = useMessages();
   const { locale } = messages;

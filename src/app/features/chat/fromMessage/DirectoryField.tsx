@@ -4,7 +4,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 
 interface DirectoryFieldProps {
-  /** The directories in which the user can do what the form is for. */
+  /** The directories in which the user can perform the action. */
   able: readonly Directory[];
   value: string;
   onChange: (directoryId: string) => void;

@@ -20,12 +20,12 @@ import { getTextFields, joinMessageTexts, startFromMessage } from './startFromMe
 
 interface MakeRecordProps {
   conversation: Conversation;
-  /** A single message, or those of an album. */
+  /** A single message, or the messages of an album. */
   messages: readonly Message[];
   onClose: () => void;
 }
 
-/** Asks for the directory of the new record and for what to copy from the message; then opens the record form. */
+/** Asks for the directory of the new record and for what to copy from the message, then opens the record form. */
 export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps) {
   const { t } = useMessages();
   const { registry } = useEngine();
@@ -94,8 +94,8 @@ export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps)
 }
 
 /**
- * Attaches files of messages to a record. Failures are reported as toasts, because the user may have left the
- * conversation by then.
+ * Attaches files of messages to a record. Failures are reported as toasts, because the user might have left the
+ * conversation.
  */
 function useKeepingFiles(conversation: Conversation, messages: readonly Message[]) {
   const all = useMessages();

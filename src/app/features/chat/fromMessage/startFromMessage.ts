@@ -13,14 +13,14 @@ export interface RecordCreator {
   readonly groupIds: readonly string[];
 }
 
-/** Returns fields that accept any text and that the user can edit; those that accept the longest texts come first. */
+/** Returns editable fields that accept any text; those that accept the longest texts come first. */
 export function getTextFields(maker: RecordCreator): BoundField[] {
   return writable(maker)
     .filter(({ plugin, isArray, isDerived }) => plugin.readsText === 'any' && !isArray && !isDerived)
     .sort((one, other) => longest(other) - longest(one));
 }
 
-/** @param fieldId The field the text is copied to; `null` if none. */
+/** @param fieldId The field to which the text is copied; `null` for none. */
 export function startFromMessage(
   maker: RecordCreator,
   {
@@ -39,7 +39,6 @@ export function startFromMessage(
   return { values };
 }
 
-/** Returns the texts of the messages, one per line. */
 export function joinMessageTexts(messages: readonly Message[]): string {
   return messages
     .map(({ text }) => stripMentionMarkup(text).trim())

@@ -13,7 +13,10 @@ import { type ChatView, conversationFilters } from './useChatView.ts';
 import type { Conversations } from './useConversations.ts';
 import { useWhen } from './useWhen.ts';
 
-/** Lists all conversations of a filter, the latest first. Arrow keys move between them, Enter opens one. */
+/**
+ * Lists all conversations that match the filter, the latest first. Arrow keys move between conversations, Enter opens
+ * one.
+ */
 export function ConversationList({ view, found }: { view: ChatView; found: Conversations }) {
   const messages = useMessages();
   const { t } = messages;

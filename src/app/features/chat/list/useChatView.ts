@@ -27,8 +27,8 @@ export interface ChatView {
 const KEY = 'chat';
 
 /**
- * Returns the state of the chat page. The open conversation is in the URL; it, the keyword and the filter are saved
- * per user (specification section 3).
+ * Returns the state of the chat page. The open conversation is in the URL. The open conversation, the keyword and the
+ * filter are saved per user (specification section 3).
  */
 export function useChatView(): ChatView {
   const [, navigate] = useLocation();
@@ -77,7 +77,7 @@ export function useChatView(): ChatView {
   };
 }
 
-/** On phones the list is shown first. */
+/** On phones, the page starts with the list. */
 function isNarrow(): boolean {
   return matchMedia('(max-width: 760px)').matches;
 }

@@ -20,7 +20,7 @@ export interface Conversations {
   put(changed: Conversation): void;
 }
 
-/** Lists conversations by their latest message and updates them as they change; further pages are appended. */
+/** Lists conversations, sorted by latest message, and updates them when they change; further pages are appended. */
 export function useConversations(query: ConversationQuery): Conversations {
   const [state, setState] = useState<Pick<Conversations, 'items' | 'total' | 'isExact' | 'error'>>({
     ...{ items: null, total: 0, isExact: true, error: null },

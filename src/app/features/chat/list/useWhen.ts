@@ -2,7 +2,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 
 const DAY_LENGTH = 10;
 
-/** Formats a time briefly: the time if it is today, the date otherwise. */
+/** Returns a function that formats a timestamp briefly: the time if it is today, otherwise the date. */
 export function useWhen(): (instant: string) => string {
   const { formatDateTime } = useMessages();
   return instant => {

@@ -17,7 +17,7 @@ interface HeadProps {
   onReload: () => void;
 }
 
-/** Shows the contact, the conversation's manager, and actions on the whole conversation. */
+/** Shows the contact, the conversation's manager, and actions for the whole conversation. */
 export function ConversationHead({ conversation, onBack, onChanged, onReload }: HeadProps) {
   const { t } = useMessages();
   const { users } = useBoot();
@@ -100,7 +100,7 @@ function Who({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Shows the page of the site the visitor last wrote from, and their browser. */
+/** Shows the page from which the visitor wrote last, and the visitor's browser. */
 function VisitorOfSite({ visitor: { page, browser } }: { visitor: NonNullable<Conversation['visitor']> }) {
   return (
     <span className="dk-faint dk-truncate">

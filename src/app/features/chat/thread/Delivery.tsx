@@ -3,7 +3,6 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 
-/** Shows the delivery state of an outgoing message. */
 export function Delivery({ message: { delivery } }: { message: Message }) {
   const { t } = useMessages();
   if (delivery === undefined) return null;
@@ -17,7 +16,7 @@ export function Delivery({ message: { delivery } }: { message: Message }) {
   );
 }
 
-/** Offers to send a message again that wasn't delivered; one whose delivery is unknown can also be marked as sent. */
+/** Offers to resend a message that wasn't delivered; a message whose delivery is unknown can also be marked as sent. */
 export function Settling({
   message,
   onSettle,

@@ -15,7 +15,7 @@ interface EditMessageProps {
 
 const MAX_CHARACTERS = 40_000;
 
-/** Edits a message or note; mentions of a note are preserved. */
+/** Edits a message or note; mentions in a note are preserved. */
 export function EditMessage({ conversation, message: { kind, text }, onSave, onCancel }: EditMessageProps) {
   const { t } = useMessages();
   const [draft, setDraft] = useState(stripMentionMarkup(text));

@@ -18,11 +18,11 @@ import { useMessageActions } from './useMessageActions.tsx';
 export interface MessageBubbleProps {
   conversation: Conversation;
   message: Message;
-  /** All messages of its album, including itself. */
+  /** All messages of the album, including this one. */
   album: readonly Message[];
-  /** The message it replies to, if that is loaded. */
+  /** The message to which this one replies, if it is loaded. */
   answered: Message | undefined;
-  /** True if the page was opened for this message, e.g. by a link to it. */
+  /** True if the page was opened for this message, for example with a link. */
   isMeant: boolean;
   onReply: () => void;
   onChanged: () => void;

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import './messageButtons.css';
 
-/** Shows the buttons below a bot's message, and which one the contact pressed. Agents can't press them. */
+/** Shows the buttons below a bot's message, and which of them the contact pressed. Agents can't press the buttons. */
 export function MessageButtons({ buttons }: { buttons: NonNullable<Message['buttons']> }) {
   const { t } = useMessages();
   return (

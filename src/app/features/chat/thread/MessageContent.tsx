@@ -14,7 +14,7 @@ interface ContentProps {
   message: Message;
 }
 
-/** Shows the author, the message it replies to, and whether it was deleted. */
+/** Shows the author, the message being replied to, and whether the message was deleted. */
 export function MessageHead({ message, answered }: ContentProps & { answered: Message | undefined }) {
   const { t } = useMessages();
   const { users } = useBoot();

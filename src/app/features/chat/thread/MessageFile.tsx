@@ -15,11 +15,11 @@ interface MessageFileProps {
   message: Message;
 }
 
-/** Larger pictures can only be downloaded. */
+/** The maximum size of displayed pictures in bytes; larger ones can only be downloaded. */
 const MAX_SHOWN_SIZE = 5 * 1024 * 1024;
 const SHOWN_PICTURES = /^image\/(png|jpeg|gif|webp)$/;
 
-/** Shows a message's file as a download; pictures and sounds are also shown themselves. */
+/** Shows a message's file as a download; pictures and sounds are also displayed or played. */
 export function MessageFile({ conversation, message }: MessageFileProps) {
   const { t } = useMessages();
   const { file, fileProblem } = message;

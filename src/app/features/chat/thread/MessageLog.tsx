@@ -17,7 +17,7 @@ interface MessageLogProps {
   onReply: (message: Message) => void;
 }
 
-/** Shows the messages, grouped by day. The messages of an album are shown together. */
+/** Shows the messages, grouped by day. Messages of an album are shown together. */
 export function MessageLog({ conversation, thread, from, unreadFrom, onReply }: MessageLogProps) {
   const { t, formatDateTime } = useMessages();
   const scroller = useStickyEnd(thread.messages, from);

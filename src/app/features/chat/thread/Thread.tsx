@@ -15,9 +15,9 @@ import './thread.css';
 
 interface ThreadProps {
   conversationId: string;
-  /** The sequence number of the message to start at, instead of the last one. */
+  /** The sequence number of the message to start with, instead of the last one. */
   from?: number | null;
-  /** Defined on phones, where the list is a separate screen. */
+  /** Set on phones, where the list is a separate screen. */
   onBack?: (() => void) | undefined;
   onChanged?: ((changed: Conversation) => void) | undefined;
 }

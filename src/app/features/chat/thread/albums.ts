@@ -1,6 +1,6 @@
 import type { Message } from '#core/model.ts';
 
-/** Groups messages that were sent as one album; every other one forms its own group. The order is preserved. */
+/** Groups messages that were sent as an album; every other message forms a separate group. Preserves the order. */
 export function groupAlbums(messages: readonly Message[]): Message[][] {
   const albums: Message[][] = [];
   for (const message of messages) {

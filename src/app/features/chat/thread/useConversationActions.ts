@@ -15,7 +15,7 @@ interface Acting {
   readonly onLink: () => void;
 }
 
-/** Returns menu entries for choosing the conversation's manager, and for its state, contact and reminders. */
+/** Returns menu entries for the conversation's manager, state, contact and reminders. */
 export function useConversationActions(conversation: Conversation, { onChanged, onReload, onLink }: Acting) {
   const messages = useMessages();
   const { t } = messages;
@@ -27,7 +27,7 @@ export function useConversationActions(conversation: Conversation, { onChanged, 
       onChanged(await call());
     } catch (error) {
       toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
-      // Someone else has changed the conversation in the meantime, so their change is loaded.
+      // Another user has changed the conversation in the meantime, so it is reloaded.
       if (error instanceof ApiError && error.status === 409) onReload();
     }
   };

@@ -8,7 +8,7 @@ import { useUser } from '../../../state/useBoot.ts';
 import { useFromMessage } from '../fromMessage/useFromMessage.tsx';
 import type { MessageBubbleProps } from './MessageBubble.tsx';
 
-/** Returns the menu entries of a message, and the mode that the chosen entry has started. */
+/** Returns the menu entries of a message, and the mode that the selected entry has started. */
 export function useMessageActions({ conversation, message, album, onReply, onChanged }: MessageBubbleProps) {
   const messages = useMessages();
   const { t } = messages;

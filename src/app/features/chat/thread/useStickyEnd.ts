@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Message } from '#core/model.ts';
 
-/** Keeps the newest message in view if the user was at the end; loading earlier messages above doesn't scroll. */
+/**
+ * Keeps the newest message in view if the user has scrolled to the end; loading earlier messages above doesn't scroll.
+ */
 export function useStickyEnd(messages: readonly Message[], from: number | null) {
   const box = useRef<HTMLDivElement>(null);
   const known = useRef({ first: 0, height: 0, isAtEnd: from === null });
@@ -20,7 +22,7 @@ export function useStickyEnd(messages: readonly Message[], from: number | null) 
       known.current = { ...known.current, isAtEnd: isEnd };
     };
     element.addEventListener('scroll', note);
-    // Elements inserted below it, such as a form in progress, reduce its height.
+    // Elements inserted below the log, such as a form in progress, reduce its height.
     const sizes = new ResizeObserver(() => {
       if (known.current.isAtEnd) element.scrollTop = element.scrollHeight;
     });

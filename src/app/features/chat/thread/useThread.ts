@@ -13,7 +13,7 @@ export interface ThreadState {
   readonly isLoadingEarlier: boolean;
   readonly error: ApiError | null;
   earlier(): void;
-  /** Reloads everything from the first displayed message on, so that nothing is missed and edits are included. */
+  /** Reloads all messages from the first displayed one on, so that no message is missed and edits are included. */
   reload(): void;
   put(changed: Conversation): void;
 }
@@ -28,8 +28,8 @@ type Loaded = Pick<ThreadState, 'conversation' | 'messages' | 'hasEarlier' | 'er
 const EMPTY: Loaded = { conversation: null, messages: [], hasEarlier: false, error: null };
 
 /**
- * Loads a conversation and updates it as messages are received and change.
- * @param from The sequence number of a message to show, however old; `null` for the latest messages.
+ * Loads a conversation, and updates it when messages are received or changed.
+ * @param from The sequence number of a message to show, however old it is; `null` for the latest messages.
  */
 export function useThread(id: string, from: number | null): ThreadState {
   const [state, setState] = useState<Loaded>(EMPTY);
@@ -92,7 +92,7 @@ export function useThread(id: string, from: number | null): ThreadState {
   };
 }
 
-/** Loads the latest messages, and as many before them as needed to show the requested one in its context. */
+/** Loads the latest messages, and enough earlier ones to show the requested message in its context. */
 async function listLatest(conversation: Conversation, from: number | null): Promise<Message[]> {
   const latest = await listMessages(conversation, { take: PAGE });
   const start = latest[0]?.seq ?? 1;

@@ -27,11 +27,11 @@ export interface AllFilesProps {
   onView: (part: Partial<FileView>) => void;
   filters: FileFilters;
   onFilters: (part: Partial<FileFilters>) => void;
-  /** Receives the total as text; empty if it isn't exactly known. */
+  /** Receives the total as text; the text is empty if the total isn't exactly known. */
   onTotal: (text: string) => void;
 }
 
-/** Shows a page of files, or its alternatives: loading, failed, empty, nothing found. */
+/** Shows a page of files, or a notice while files are loading, if loading failed, or if there are none. */
 export function AllFiles({ view, onView, filters, onFilters, onTotal }: AllFilesProps) {
   const { t } = useMessages();
   const files = useFiles(view.orderBy, filters);
@@ -58,7 +58,7 @@ export function AllFiles({ view, onView, filters, onFilters, onTotal }: AllFiles
 
 interface FoundProps extends Pick<AllFilesProps, 'view' | 'onView'> {
   files: ReturnType<typeof useFiles>;
-  /** `null` if nothing is filtered. */
+  /** `null` if no filter is set. */
   onClear: (() => void) | null;
 }
 
@@ -113,7 +113,7 @@ function NoFiles({ onClear }: Pick<FoundProps, 'onClear'>) {
   );
 }
 
-/** Links to the records of a few directories, where files can be added. */
+/** Shown while the account has no files: links to the records of a few directories, where files can be added. */
 function NoFilesYet() {
   const { t } = useMessages();
   const access = useAccess();

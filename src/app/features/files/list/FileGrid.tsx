@@ -8,13 +8,13 @@ import type { FileActions } from './useFileActions.tsx';
 export interface FileGridProps {
   files: readonly FileEntry[];
   actions: FileActions;
-  /** Returns the name of the user who added a file. */
+  /** Returns the name of the user who added the file. */
   personOf: (file: FileEntry) => string;
   readThumbnail: ReadThumbnail;
   onPreview: (index: number) => void;
 }
 
-/** Shows files as thumbnails. Each tile has its final size before its image has loaded. */
+/** Shows files as thumbnails. Each tile has its final size even before its image has loaded. */
 export function FileGrid({ files, actions, personOf, readThumbnail, onPreview }: FileGridProps) {
   const { t, locale, formatDateTime } = useMessages();
   return (
@@ -48,7 +48,7 @@ export function FileGrid({ files, actions, personOf, readThumbnail, onPreview }:
   );
 }
 
-/** Shows enough placeholder tiles to fill a screen, until the first page has loaded. */
+/** Shows placeholder tiles until the first page of files has loaded. */
 export function FileGridSkeleton() {
   return (
     <div className="dk-file-grid" aria-hidden="true">

@@ -4,7 +4,6 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import type { FileEntry } from '../fileCalls.ts';
 import type { FileActions } from './useFileActions.tsx';
 
-/** Offers actions on a file other than opening it. */
 export function FileMenu({ file, actions }: { file: FileEntry; actions: FileActions }) {
   const { t } = useMessages();
   return (

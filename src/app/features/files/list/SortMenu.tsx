@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 
-/** Common orders for a grid, which has no headers to click. */
+/** Common sort orders for the grid, which has no column headers to click. */
 const ORDERS: readonly OrderBy[] = [
   { field: SYSTEM_ID.createdAt, asc: false },
   { field: SYSTEM_ID.createdAt, asc: true },

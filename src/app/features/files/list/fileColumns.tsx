@@ -18,7 +18,7 @@ import { FileMenu } from './FileMenu.tsx';
 import { useFileNames } from './fileNames.ts';
 import type { FileActions } from './useFileActions.tsx';
 
-/** Converts a file to a table row, and back. */
+/** Converts a file to a table row, and a row back to its file. */
 export const { rowOf, thingOf: fileOf } = createPlainRows<FileEntry>(
   ({ id, name, record, createdAt, createdBy }) => ({
     id,
@@ -32,7 +32,7 @@ export const { rowOf, thingOf: fileOf } = createPlainRows<FileEntry>(
 
 const first = { place: 'first', isDefault: true, isPinned: false } as const;
 
-/** The ids of sortable columns are the names of fields that the search can order by. */
+/** The ids of sortable columns are the field names by which the file search can sort. */
 const columns: readonly PlainColumn[] = [
   { id: 'Name', canSort: true, column: { ...first, isPinned: true } },
   { id: 'Type', canSort: true, column: first },
@@ -58,7 +58,7 @@ function useActions(): FileActions {
 
 const plain = { press: null, isOnCards: true } as const;
 
-/** The cells by column id. */
+/** Cells, keyed by column id. */
 export const fileCells: Readonly<Record<string, SystemFieldUi>> = {
   Name: { Cell: NameCell, text: row => fileOf(row).name, layout: { naturalWidth: 240 }, press: 'open' },
   Type: { ...plain, Cell: KindCell, text: row => fileOf(row).type, layout: { naturalWidth: 100 } },

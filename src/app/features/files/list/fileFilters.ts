@@ -3,7 +3,7 @@ import type { FileSearch } from '../fileCalls.ts';
 
 const MB = 1_000_000;
 
-/** Common ranges of sizes, in bytes, both ends inclusive. */
+/** Common size ranges in bytes; both ends are inclusive. */
 export const SIZES = {
   Small: { maxSize: MB - 1 },
   Medium: { minSize: MB, maxSize: 10 * MB - 1 },
@@ -52,7 +52,7 @@ export function toFileSearch(filters: FileFilters): FileSearch {
   };
 }
 
-/** Reads saved filters, replacing invalid parts by defaults. The keyword is never saved. */
+/** Reads saved filters and replaces invalid parts with defaults. The keyword is never saved. */
 export function readFileFilters(kept: unknown): FileFilters {
   if (typeof kept !== 'object' || kept === null) return noFileFilters;
   const { kinds, size, createdBy, directoryId, from, till } = kept as Record<string, unknown>;

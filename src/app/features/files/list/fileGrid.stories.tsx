@@ -65,7 +65,8 @@ const args: GridProps = {
 };
 
 /**
- * An image with a thumbnail, one whose thumbnail is pending, and files without; files in fields can't be deleted here.
+ * An image with a thumbnail, an image whose thumbnail is pending, and files without thumbnails. Files in fields can't
+ * be deleted here.
  */
 export const Grid: StoryObj<typeof Stage> = {
   args,
@@ -86,7 +87,7 @@ export const Grid: StoryObj<typeof Stage> = {
   },
 };
 
-/** Tiles have their final size before their images load: nothing shifts. */
+/** Tiles have their final size before their images load, so the page doesn't shift. */
 export const Loading: StoryObj<typeof Stage> = { args: { ...args, isLoading: true } };
 
 export const OnAPhone: StoryObj<typeof Stage> = {

@@ -2,7 +2,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { FileEntry } from '../fileCalls.ts';
 
-/** Returns the names of the user who added a file, and of its record's directory. */
+/** Returns a function that returns the name of the user who added a file, and the name of its record's directory. */
 export function useFileNames(): (file: FileEntry) => { person: string; directory: string } {
   const { t } = useMessages();
   const { users, directories } = useBoot();

@@ -13,13 +13,13 @@ export interface FileActions {
   openRecord(file: FileEntry): void;
   download(file: FileEntry): void;
   askToDelete(file: FileEntry): void;
-  /** The confirmation before a file is deleted, while it is open. */
+  /** The confirmation dialog for deleting a file, while the dialog is open. */
   readonly question: ReactNode;
 }
 
 /**
- * Returns the actions on files of this screen. A file's content is deleted immediately, so deleting requires a
- * confirmation.
+ * Returns the actions on files of this page. Deleting asks for confirmation, because the file's content is deleted
+ * immediately.
  */
 export function useFileActions(onDeleted: () => void): FileActions {
   const messages = useMessages();

@@ -10,7 +10,7 @@ export type FileView = ListView<FileMode>;
 
 const STORAGE_KEY = 'files';
 
-/** By default, the newest files come first. */
+/** Sorts the newest files first by default. */
 const fileView: ListViewKind<FileMode> = {
   storageKey: STORAGE_KEY,
   modes: MODES,
@@ -19,7 +19,10 @@ const fileView: ListViewKind<FileMode> = {
 
 export const useFileView = () => useListView(fileView);
 
-/** The user's filters, saved without the search words; `null` until they are loaded. */
+/**
+ * Returns the user's saved filters (`null` until they are loaded), and a function that changes them. The search words
+ * aren't saved.
+ */
 export function useFileFilters(): [FileFilters | null, (part: Partial<FileFilters>) => void] {
   const [filters, setFilters] = useState<FileFilters | null>(null);
   useEffect(() => {

@@ -15,20 +15,20 @@ interface FilePage {
 }
 
 export interface Files extends Load<FilePage> {
-  /** The first page is 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pageCount: number;
   readonly setPage: (page: number) => void;
 }
 
 /**
- * Loads a page of files, and reloads it when records change; the current page stays visible until the next one has
- * loaded.
+ * Loads a page of files, and reloads the page when records change. The current page stays visible until the next page
+ * has loaded.
  */
 export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Files {
   const asked = JSON.stringify([toFileSearch(filters), orderBy]);
   const [place, setPlace] = useState({ asked, page: 1 });
-  // Changed filters start with the first page.
+  // Changing the filters or the order returns to the first page.
   const page = place.asked === asked ? place.page : 1;
   const load = useCallback(
     (signal: AbortSignal) => {
@@ -43,7 +43,7 @@ export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Fi
   const { data } = found;
   const known = Math.max(1, Math.ceil((data?.total ?? 0) / FILES_PER_PAGE));
   const isFull = data?.items.length === FILES_PER_PAGE;
-  // The last files of the page were deleted, so the previous page is now the last.
+  // All files of the last page were deleted, so the page before it is the last one now.
   if (data?.items.length === 0 && page > 1 && known < page && !found.isLoading) {
     setPlace({ asked, page: known });
   }
@@ -55,7 +55,7 @@ export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Fi
   };
 }
 
-/** Reloads when records change, because their files can change too; a burst of changes causes one reload. */
+/** Reloads when records change, because their files can change too. A burst of changes causes one reload. */
 export function useFileNews(reload: () => void): void {
   const { soon } = useGathered(reload, COALESCE_MS);
   useLiveEvent(['DirectoryItemChanged', 'DirectoryChanged', 'Reconnected'], soon);

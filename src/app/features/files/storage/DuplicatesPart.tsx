@@ -9,7 +9,7 @@ import { useFileActions } from '../list/useFileActions.tsx';
 import { useFileNews } from '../list/useFiles.ts';
 import { FileLines } from './FileLines.tsx';
 
-/** Lists files with the same content, those using the most storage first. */
+/** Lists groups of files with the same content; the groups that use the most storage come first. */
 export function DuplicatesPart() {
   const messages = useMessages();
   const { t, locale } = messages;

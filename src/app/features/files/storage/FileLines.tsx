@@ -8,7 +8,7 @@ import { FileMenu } from '../list/FileMenu.tsx';
 import { useFileNames } from '../list/fileNames.ts';
 import type { FileActions } from '../list/useFileActions.tsx';
 
-/** Lists a few files; `canOpen` is false if their content is missing. */
+/** `canOpen` is false if the content of the files is missing. */
 export function FileLines(props: { files: readonly FileEntry[]; actions: FileActions; canOpen?: boolean }) {
   const { files, actions, canOpen = true } = props;
   const { t, locale, formatDateTime } = useMessages();

@@ -8,7 +8,7 @@ import { useBoot } from '../../../state/useBoot.ts';
 import { type FileUsage, loadFileUsage } from '../fileCalls.ts';
 import { useFileNews } from '../list/useFiles.ts';
 
-/** Shows the storage used by each directory and, for administrators, by the whole account with its quota. */
+/** Shows the storage used by each directory. Administrators also see the usage and the quota of the whole account. */
 export function UsagePart({ onDirectory }: { onDirectory: (directoryId: string) => void }) {
   const messages = useMessages();
   const { t } = messages;
@@ -46,7 +46,7 @@ function Quota({ used, allowed }: { used: number; allowed: number | null }) {
   );
 }
 
-/** Shows a bar next to each directory's numbers, relative to the largest directory. */
+/** Each directory's bar is relative to the largest directory. */
 function Directories({ usage, onDirectory }: { usage: FileUsage; onDirectory: (id: string) => void }) {
   const { t, locale, formatNumber } = useMessages();
   const { directories } = useBoot();

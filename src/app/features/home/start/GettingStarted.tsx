@@ -8,7 +8,7 @@ import type { Home } from '../useHome.ts';
 import './start.css';
 import { type StartStep, useStartSteps } from './useStartSteps.ts';
 
-/** Shows three ways to start and suggests invitations, until each is done or the user dismisses it. */
+/** Shows three ways to start, and suggests inviting users, until every step is done or the user dismisses the steps. */
 export default function GettingStarted({ home }: { home: Home }) {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -14,7 +14,7 @@ export interface StartStep {
   readonly isDone: boolean;
 }
 
-/** Returns the steps in a new account, and which of them are done; `undefined` until that is known. */
+/** Returns the steps in a new account and which of them are done; `undefined` until that is known. */
 export function useStartSteps(): readonly StartStep[] | undefined {
   const data = useBoot();
   const access = useAccess();
@@ -22,7 +22,7 @@ export function useStartSteps(): readonly StartStep[] | undefined {
   const own = readable.find(({ builtIn }) => !builtIn);
   const hasRecords = useHasRecords(readable);
   if (hasRecords === undefined) return undefined;
-  // However it was created, an account with a directory is set up.
+  // An account that has a directory counts as set up, however the directory was created.
   const isSetUp = own !== undefined;
   const fileInto = own ?? readable[0];
   return [
@@ -38,7 +38,7 @@ export function useStartSteps(): readonly StartStep[] | undefined {
   ];
 }
 
-/** The maximum number of directories checked: an account with more isn't new. */
+/** The maximum number of directories checked, because an account with more directories isn't new. */
 const LIMIT = 10;
 
 function useHasRecords(directories: readonly Directory[]): boolean | undefined {

@@ -26,7 +26,7 @@ export interface HeatFiguresProps {
   today: string;
 }
 
-/** Shows the heat map, and next to it the legend with a table of the regions, or the records of one region. */
+/** Shows the heat map with its legend, and next to them a table of the regions or the records of one region. */
 export default function HeatFigures({ choice, settings, today }: HeatFiguresProps) {
   const messages = useMessages();
   const { t, locale } = messages;
@@ -131,7 +131,6 @@ const EMPTY = {
   periods: new Uint8Array(0),
 };
 
-/** Shows the period, and the one that it is compared with. */
 function PeriodText({ periods: [period, before] }: { periods: readonly Period[] }) {
   const { t, formatDate } = useMessages();
   const textOf = ({ from, till }: Period) =>

@@ -22,7 +22,7 @@ const keptHeat = { storageKey: 'heat-map', usual: usualHeat, read: readHeatSetti
 
 const HeatFigures = createLazyPart(() => import('./HeatFigures.tsx'));
 
-/** Shows the distribution of records by place and by region. */
+/** Shows how records are distributed by place and by region. */
 export default function HeatPage() {
   const { t } = useMessages();
   const directories = usePlacedDirectories();

@@ -20,7 +20,7 @@ export interface OpenRegionProps {
   onBack: () => void;
 }
 
-/** Lists the records of a region, with a link to them in a list. */
+/** Lists the records of a region, with a link that opens these records in the directory's list. */
 export function OpenRegion({ figure, name, choice, settings, today, onBack }: OpenRegionProps) {
   const { t } = useMessages();
   const { directory, field, day } = choice;

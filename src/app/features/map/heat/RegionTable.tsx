@@ -10,11 +10,11 @@ export interface RegionTableProps {
   weight: FieldDefinition | null;
   nameOf: (code: string | null) => string;
   onOpen: (code: string | null) => void;
-  /** The code of the region from which the user returns; its button gets the focus. */
+  /** The code of the region from which the user returns; the button of this region receives the focus. */
   cameFrom: string | null | undefined;
 }
 
-/** Shows the numbers of all regions, the largest first; each region opens its records. */
+/** Shows the numbers of all regions, the largest first. Clicking a region opens its records. */
 export function RegionTable({
   figures,
   isCompared,

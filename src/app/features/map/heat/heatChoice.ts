@@ -1,4 +1,4 @@
-/** The selection for a heat map, limited to what still exists. */
+/** The selection for a heat map, without directories and fields that no longer exist. */
 import { useMemo } from 'react';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { bindSystemFields, type SystemNames } from '#core/field/system/systemFields.ts';
@@ -16,8 +16,8 @@ export interface HeatChoice {
 }
 
 /**
- * Returns the saved selection. A missing directory or address field is replaced by the first one; returns `null` if
- * there is none.
+ * Returns the saved selection, in which a missing directory or address field is replaced with the first available one.
+ * Returns `null` if none is available.
  */
 export function resolveHeatChoice(
   directories: readonly Directory[],
@@ -41,7 +41,7 @@ interface Known {
   readonly names: SystemNames;
 }
 
-/** Returns the fields that can be used as weights (`Numbers`) or as dates (`Days`). */
+/** Returns the fields that can serve as weights (`Numbers`) or as dates (`Days`). */
 export function useFigureFields(directory: Directory, kind: FigureKind): readonly FieldDefinition[] {
   const { registry } = useEngine();
   const names = useSystemNames();
@@ -51,7 +51,7 @@ export function useFigureFields(directory: Directory, kind: FigureKind): readonl
   );
 }
 
-/** System fields are offered as dates, but not as weights. */
+/** System fields can serve as dates, but not as weights. */
 function getFigureFields(
   directory: Directory,
   kind: FigureKind,

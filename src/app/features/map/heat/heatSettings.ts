@@ -1,4 +1,3 @@
-/** The settings of the heat map, saved per user. */
 import { addDays } from '#core/calendar/dayRange.ts';
 
 export const SPANS = ['All', 'Days30', 'Days90', 'Days365'] as const;
@@ -7,7 +6,7 @@ export type Span = (typeof SPANS)[number];
 export interface HeatSettings {
   readonly directoryId: string | null;
   readonly field: string | null;
-  /** `null` means that records are counted. */
+  /** `null` counts records instead. */
   readonly weight: string | null;
   readonly day: string | null;
   readonly span: Span;
@@ -28,7 +27,7 @@ export const usualHeat: HeatSettings = {
 
 const DAYS: Readonly<Record<Exclude<Span, 'All'>, number>> = { Days30: 30, Days90: 90, Days365: 365 };
 
-/** Returns the period that ends today, and the preceding one for a comparison; `null` for all time. */
+/** Returns the period that ends today, followed by the preceding period if `isCompared`; `null` for all time. */
 export function getHeatPeriods(
   { span, isCompared }: Pick<HeatSettings, 'span' | 'isCompared'>,
   today: string,

@@ -1,10 +1,10 @@
-/** Calculates the shades of regions, and selects the places drawn as density. */
+/** Calculates the shades of regions, and selects the places that are drawn as density. */
 import { type HeatColumns, NOWHERE } from '#core/geo/placeBytes.ts';
 import type { RegionFigure } from '#core/geo/regionFigures.ts';
 import type { WeighedPlaces } from '#view/kit/map/heat/heatCanvas.ts';
 import { CHANGE, MORE, NOTHING } from '#view/kit/map/heat/heatColors.ts';
 
-/** Returns places of the first period that have a point; those with zero or negative weight are omitted. */
+/** Returns the places of the first period that have coordinates. Omits places with zero or negative weight. */
 export function getHeatPoints({ lats, lngs, weights, periods }: HeatColumns): WeighedPlaces {
   const rows: number[] = [];
   for (const [row, lat] of lats.entries())
@@ -22,7 +22,7 @@ export interface ShadeClass {
   readonly till: number;
 }
 
-/** Returns ascending classes with similar numbers of regions; for changes, five classes around 0. */
+/** Returns ascending classes with similar numbers of regions. For changes, returns five classes around 0. */
 export function computeShadeClasses(values: readonly number[], isChange: boolean): ShadeClass[] {
   if (values.length === 0) return [];
   if (isChange) return changeClasses(values);
@@ -65,7 +65,7 @@ export function getShade(value: number, classes: readonly ShadeClass[], isChange
   return found?.fill ?? NOTHING;
 }
 
-/** Returns the value by which a region is shaded: the amount, or its increase. */
+/** Returns the value that determines a region's shade: the amount, or the increase if periods are compared. */
 export function getShadedValue(
   { values: [now = '0', before = '0'] }: RegionFigure,
   isCompared: boolean,

@@ -15,7 +15,7 @@ import { getNotificationText } from '../words.ts';
 import { findNewNotifications, keepShownTill, MAX_SHOWN, readShownTill } from './findNewNotifications.ts';
 import { notificationTabs } from './notificationTabs.ts';
 
-/** Shows desktop notifications, in only one of the browser's tabs; renders nothing on the page. */
+/** Shows desktop notifications from a single tab of the browser. Renders nothing on the page. */
 export default function DesktopNotices() {
   useEffect(() => notificationTabs.followTabs(() => undefined), []);
   const { isHere } = useSnapshot(notificationTabs.leader);
@@ -61,7 +61,10 @@ function Showing() {
   return null;
 }
 
-/** Shows each notification, which opens its subject; more than `MOST_SHOWN` are summed up in one. */
+/**
+ * Returns a function that shows desktop notifications, each of which opens its subject. If there are more than
+ * `MAX_SHOWN`, a single notification sums them up.
+ */
 function useShow(): (items: readonly Notification[]) => void {
   const messages = useMessages();
   const boot = useBoot();

@@ -1,11 +1,11 @@
 import type { Notification } from '../notificationCalls.ts';
 
-/** If there are more, they are summed up in one, to avoid flooding the desktop. */
+/** If there are more notifications, one notification sums them up, to avoid flooding the desktop. */
 export const MAX_SHOWN = 3;
 
 const STORAGE_KEY = 'docket.notifications.shownTill';
 
-/** Returns the ISO timestamp up to which this browser has shown all notifications; the current time if unknown. */
+/** Returns the ISO timestamp up to which this browser has shown notifications; the current time if that is unknown. */
 export function readShownTill(): string {
   const kept = localStorage.getItem(STORAGE_KEY);
   return kept !== null && !Number.isNaN(Date.parse(kept)) ? kept : new Date().toISOString();
@@ -16,13 +16,16 @@ export function keepShownTill(at: string): void {
 }
 
 export interface Shown {
-  /** Notifications not displayed yet, the latest first. */
+  /** Notifications that haven't been displayed yet, sorted from newest to oldest. */
   readonly fresh: readonly Notification[];
-  /** The keys of all notifications found so far. */
+  /** The keys (id and time) of all notifications in the list. */
   readonly known: ReadonlySet<string>;
 }
 
-/** Finds notifications that aren't known yet; one whose time has changed, because it was extended, counts as new. */
+/**
+ * Finds notifications that aren't known yet. A notification whose time has changed, because it was extended, counts as
+ * new.
+ */
 export function findNewNotifications(items: readonly Notification[], known: ReadonlySet<string>): Shown {
   const keyOf = ({ id, at }: Notification) => `${id} ${at}`;
   return {

@@ -14,7 +14,7 @@ import { listFollowed } from '../notificationCalls.ts';
 import { type FollowedEntry, groupFollowed } from './groupFollowed.ts';
 import './followed.css';
 
-/** Lists what the user follows or has muted, with the option to stop. */
+/** Lists what the user follows or has muted, with buttons to stop following or muting. */
 export function FollowedPart() {
   const messages = useMessages();
   const { t } = messages;

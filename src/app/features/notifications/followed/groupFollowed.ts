@@ -7,12 +7,15 @@ import type { Followed } from '../notificationCalls.ts';
 export interface FollowedEntry {
   readonly key: string;
   readonly name: string;
-  /** The name of the directory that contains it; `null` for a directory, or if no single directory does. */
+  /**
+   * The name of the directory that contains the record or view; `null` for a directory, or if no single directory
+   * contains it.
+   */
   readonly place: string | null;
   readonly icon: IconName;
   readonly isMuted: boolean;
   readonly followed: FollowedThing;
-  /** The page that displays it. */
+  /** The URL of the page that displays the item. */
   readonly href: string;
 }
 
@@ -21,7 +24,7 @@ export interface FollowedPartOf {
   readonly entries: readonly FollowedEntry[];
 }
 
-/** Returns followed items by type, then all muted ones; empty parts are omitted. */
+/** Returns followed items, grouped by type, then all muted items. Empty groups are omitted. */
 export function groupFollowed(
   { records, directories, views }: Followed,
   all: readonly Directory[],

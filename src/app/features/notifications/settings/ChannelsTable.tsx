@@ -39,7 +39,7 @@ const groupOf: Readonly<Record<NotificationKind, (typeof groups)[number]>> = {
 
 const emails = ['Off', 'AtOnce', 'Digest'] as const satisfies readonly Channels['email'][];
 
-/** Shows a row for each type of notification, and a column for each channel. */
+/** Shows a row for each notification type, and a column for each channel. */
 export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
   const { t } = useMessages();
   const change = (kind: NotificationKind, part: Partial<Channels>) =>
@@ -50,7 +50,8 @@ export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
       ...channels,
       ...Object.fromEntries(
         kinds.map(kind => {
-          // Notifications addressed to the user directly are emailed immediately by default; others are opt-in.
+          // By default, notifications addressed to the user directly are emailed immediately, and other notifications
+          // aren't emailed.
           const email = isOn && groupOf[kind] === 'Addressed' ? 'AtOnce' : 'Off';
           return [kind, { ...getChannels(channels, kind), email }];
         }),

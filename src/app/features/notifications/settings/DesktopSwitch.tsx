@@ -7,7 +7,7 @@ import { askToNotify, canNotify } from '../../../shared/desktop/desktop.ts';
 import { chooseDesktop, desktopChoice } from '../desktop/desktopChoice.ts';
 import { keepShownTill } from '../desktop/findNewNotifications.ts';
 
-/** Turns desktop notifications in this browser on, after requesting the permission, or off. */
+/** Turns desktop notifications in this browser on, after requesting the browser's permission, or off. */
 export function DesktopSwitch() {
   const { t } = useMessages();
   const { isOn } = useSnapshot(desktopChoice);

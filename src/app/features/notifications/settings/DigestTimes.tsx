@@ -19,7 +19,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 
 export function DigestTimes({ digest, onChange }: DigestTimesProps) {
   const { t, locale } = useMessages();
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   const name = (day: number) =>
     new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
   const toggle = (day: number, isOn: boolean) => {

@@ -15,7 +15,7 @@ import { DigestTimes } from './DigestTimes.tsx';
 import { QuietHours } from './QuietHours.tsx';
 import './settings.css';
 
-/** Edits what the user is notified of, how and when: each choice is applied immediately. */
+/** Edits what the user is notified of, how and when. Each change is applied immediately. */
 export function SettingsPart() {
   const messages = useMessages();
   const { t } = messages;

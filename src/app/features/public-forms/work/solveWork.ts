@@ -1,6 +1,6 @@
 import type { WorkChallenge, WorkProof } from '#core/model.ts';
 
-/** Solves a challenge in a worker. @throws Error if the worker fails, or doesn't finish in time. */
+/** Solves a challenge in a worker. @throws Error if the worker fails or doesn't finish in time */
 export function solveWork(challenge: WorkChallenge): Promise<WorkProof> {
   const worker = new Worker(new URL('./solveWorker.ts', import.meta.url), { type: 'module' });
   const done = new Promise<WorkProof>((resolve, reject) => {

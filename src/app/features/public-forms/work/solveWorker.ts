@@ -1,6 +1,6 @@
 /**
  * Solves challenges in a worker, so that the page stays responsive. Doesn't use WebCrypto, which requires a secure
- * origin that on-premises servers often don't have.
+ * origin that on-premises servers often lack.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { solveChallenge } from 'altcha-lib';
@@ -10,7 +10,7 @@ addEventListener('message', async ({ data: challenge }: MessageEvent<WorkChallen
   postMessage(await solve(challenge));
 });
 
-/** Returns `null` if it wasn't finished in time. */
+/** Returns `null` if no solution was found in time. */
 async function solve(challenge: WorkChallenge): Promise<WorkProof | null> {
   const solution = await solveChallenge({
     challenge,

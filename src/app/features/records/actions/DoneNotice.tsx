@@ -7,7 +7,7 @@ import type { CompletedAction } from './useActionApi.ts';
 
 type Undoing = { kept: number } | { error: unknown } | 'running' | null;
 
-/** Shows the result of an action, with a button that undoes all of it. */
+/** Shows the result of an action, with a button that undoes the whole action. */
 export function DoneNotice({ done, onForget }: { done: CompletedAction; onForget: () => void }) {
   const messages = useMessages();
   const { t } = messages;

@@ -18,7 +18,7 @@ interface FieldActionProps {
   form: RecordFormHandle;
 }
 
-/** Renders an action's button below a field, with its result until the form is saved or reloaded. */
+/** Shows an action's button below a field, and the action's result until the form is saved or reloaded. */
 export default function FieldAction(props: FieldActionProps) {
   return (
     <WithTexts texts={actionTexts}>

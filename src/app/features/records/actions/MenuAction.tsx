@@ -17,7 +17,7 @@ interface MenuActionProps {
   onClose: () => void;
 }
 
-/** Runs an action opened from a menu, and shows its result as a toast with undo. */
+/** Runs an action opened from a menu, and shows its result as a toast with a button to undo it. */
 export default function MenuAction(props: MenuActionProps) {
   return (
     <WithTexts texts={actionTexts}>

@@ -6,11 +6,17 @@ import { createId } from '#view/designer/createId.ts';
 import type { RecordFormStore } from '#view/form/recordFormStore.ts';
 
 export interface TrackedForm extends ActionForm {
-  /** Restores the values that were set, unless changed since, and removes the added rows. */
+  /**
+   * Restores the values that the action set, unless they have changed since, and removes the rows that the action
+   * added.
+   */
   takeBack(): void;
 }
 
-/** Gives actions access to an open form, and tracks their changes. Methods throw an `Error` for unknown field codes. */
+/**
+ * Gives actions access to an open form, and tracks their changes. The methods throw an `Error` if a field code is
+ * unknown.
+ */
 export function createActionForm(store: RecordFormStore): TrackedForm {
   const before = new Map<string, { was: FieldValue | undefined; set: FieldValue | undefined }>();
   const added = new Map<string, Set<string>>();

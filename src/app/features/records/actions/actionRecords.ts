@@ -12,7 +12,10 @@ import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
 import { rememberItem } from '../../../state/references.ts';
 
 export interface TrackedRecords extends ActionRecords {
-  /** Moves created records to the trash. Returns how many stay, because they are used or the user can't delete them. */
+  /**
+   * Moves created records to the trash. Returns the number of records that stay, because they are used or the user
+   * can't delete them.
+   */
   takeBack(): Promise<number>;
 }
 
@@ -21,12 +24,15 @@ interface Around {
   mayCreate(directoryId: string): boolean;
 }
 
-/** Maximum number of texts or records per call. */
+/** Maximum numbers of texts or records per call. */
 const TEXTS_PER_BATCH = 100;
 const RECORDS_PER_BATCH = 1_000;
 const DELETED_PER_BATCH = 200;
 
-/** Gives actions access to records, through the same calls as the rest of the app, and tracks created records. */
+/**
+ * Gives actions access to records through the same API calls that the rest of the application uses, and tracks created
+ * records.
+ */
 export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedRecords {
   let created: { directoryId: string; itemId: string }[] = [];
   const directoryOf = (code: string): CompiledDirectory => {
@@ -68,7 +74,7 @@ export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedR
       return item.id;
     },
     async takeBack() {
-      // If a batch fails, the records of earlier ones are no longer among the created ones.
+      // If a batch fails, the records of earlier batches are already removed from `created`.
       const deleted = await deleteAll(created, itemIds => {
         created = created.filter(({ itemId }) => !itemIds.has(itemId));
       });
@@ -109,8 +115,8 @@ async function findSome(
 type Created = { directoryId: string; itemId: string };
 
 /**
- * Deletes the newest records first, because they can refer to older ones, and reports each batch of deleted ids. Returns
- * the directories of deleted records.
+ * Deletes the newest records first, because they can refer to older records. Reports the ids of each deleted batch, and
+ * returns the directories of deleted records.
  */
 async function deleteAll(
   created: readonly Created[],

@@ -10,7 +10,9 @@ interface Around {
   mayRead(directoryId: string): boolean;
 }
 
-/** Returns the actions whose required fields exist, in this directory and in others that the user can read. */
+/**
+ * Returns the actions whose required fields exist in this directory and in other directories that the user can read.
+ */
 export function findApplicableActions(
   actions: readonly AccountAction[],
   { compiled, directories, mayRead }: Around,

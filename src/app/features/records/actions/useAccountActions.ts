@@ -15,8 +15,8 @@ type Loaded = Pick<typeof import('./findApplicableActions.ts'), 'findApplicableA
 const none: AccountActions = { actions: [], compiledOf: () => undefined };
 
 /**
- * Returns the actions that the account's code provides for a directory, limited to those whose required fields exist.
- * Empty until they have loaded.
+ * Returns the actions that the account's code provides for a directory, except actions that require missing fields. The
+ * list is empty until the code has loaded.
  */
 export function useAccountActions(compiled: CompiledDirectory): AccountActions {
   const { directories } = useBoot();
@@ -33,7 +33,7 @@ export function useAccountActions(compiled: CompiledDirectory): AccountActions {
       if (!isGone) setLoaded({ actions, findApplicableActions });
     };
     const loadActions = findAccountActions(code);
-    // If they can't be loaded, the screen works without them.
+    // If the actions can't be loaded, the page works without them.
     if (loadActions) load(loadActions).catch(() => undefined);
     return () => {
       isGone = true;

@@ -12,10 +12,10 @@ import { createActionForm, type TrackedForm } from './actionForm.ts';
 import { createActionRecords, type TrackedRecords } from './actionRecords.ts';
 import type { AccountActions } from './useAccountActions.ts';
 
-/** The result of an action, as long as it can be undone. */
+/** The result of an action while the action can be undone. */
 export interface CompletedAction {
   readonly text: string;
-  /** Undoes the action. Returns how many of the created records couldn't be deleted. */
+  /** Undoes the action. Returns the number of created records that couldn't be deleted. */
   undo(): Promise<number>;
 }
 
@@ -28,7 +28,7 @@ interface ActionRun {
   forget(): void;
 }
 
-/** Provides the API for running an action, and tracks its changes, so that they can be undone as a whole. */
+/** Provides the API for running an action. Tracks the action's changes, so that they can be undone together. */
 export function useActionApi(
   compiledOf: AccountActions['compiledOf'],
   form: RecordFormHandle | null,
@@ -64,7 +64,7 @@ export function useActionApi(
   return { api, done, open: start, close: () => setApi(null), forget: () => setDone(null) };
 }
 
-/** Returns the text of an error; if a file can't be read, with the reason. */
+/** Returns the text of an error; if a file can't be read, the text includes the reason. */
 function getText(messages: Messages, error: unknown): string {
   const unread = toApiError(error).issues.find(({ code }) => code === 'NotReadable');
   if (!unread) return getErrorText(messages, error);
@@ -73,7 +73,7 @@ function getText(messages: Messages, error: unknown): string {
 
 type SheetRows = components['schemas']['SheetRows'];
 
-/** Undoes the form first, because it can refer to created records. */
+/** Undoes the form's changes first, because the form can refer to created records. */
 function undoAll(form: TrackedForm | null, records: TrackedRecords): Promise<number> {
   form?.takeBack();
   return records.takeBack();

@@ -7,7 +7,7 @@ import { useAccountActions } from './useAccountActions.ts';
 
 const FieldAction = createLazyPart(() => import('./FieldAction.tsx'));
 
-/** Returns a function that renders the actions of a field; `null` if the directory has no field actions. */
+/** Returns a function that renders the actions of a field, or `null` if the directory has no field actions. */
 export function useFieldActions(
   compiled: CompiledDirectory,
   form: RecordFormHandle,

@@ -9,7 +9,7 @@ import { useAccountActions } from './useAccountActions.ts';
 
 const MenuAction = createLazyPart(() => import('./MenuAction.tsx'));
 
-/** Returns the account's actions for a record or a list as menu entries, and the currently open action as `part`. */
+/** Returns the account's actions on a record or a list as menu entries, and the currently open action as `part`. */
 export function useMenuActions(
   compiled: CompiledDirectory,
   place: 'record' | 'list',

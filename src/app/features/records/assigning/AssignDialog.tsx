@@ -19,7 +19,7 @@ export interface AssignDialogProps {
 }
 
 /**
- * Assigns a record to one of the users that the server offers. Asks for confirmation if someone else has changed the
+ * Assigns a record to one of the users offered by the server. Asks for confirmation if another user has changed the
  * manager in the meantime.
  */
 export function AssignDialog({ compiled, item, onClose }: AssignDialogProps) {

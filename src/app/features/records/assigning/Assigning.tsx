@@ -9,9 +9,9 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { Take } from './Take.tsx';
 import { assigningTexts } from './texts.ts';
 
-/** Handles requests to assign records to the user or to others, made on any screen. */
+/** Handles requests from any page to assign records to the user or to other users. */
 export default function Assigning() {
-  // Requests are wrapped in `ref()`, so the snapshot contains the objects themselves.
+  // Requests are wrapped in `ref()`, so the snapshot contains the original objects.
   const requests = useSnapshot(assigning).requests as readonly AssignRequest[];
   return (
     <Suspense fallback={null}>

@@ -8,7 +8,9 @@ import { useUser } from '../../../state/useBoot.ts';
 import { assignRecord } from './assignRecord.ts';
 import { useTellAssigned } from './useTellAssigned.ts';
 
-/** Makes the user the manager of an unassigned record; for an assigned one, only after a confirmation. */
+/**
+ * Makes the user the manager of an unassigned record. If the record already has a manager, asks for confirmation first.
+ */
 export function Take({ request }: { request: AssignRequest }) {
   const { t } = useMessages();
   const { id: to } = useUser();

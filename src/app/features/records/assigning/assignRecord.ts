@@ -1,4 +1,4 @@
-/** Assigns records, provided that their manager is still the expected one. */
+/** Assigns records if their manager is still the expected one. */
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { FieldValue, Item } from '#core/model.ts';
 import { toApiError } from '../../../api/ApiError.ts';
@@ -13,14 +13,14 @@ export interface Assignment {
   readonly item: Item;
   /** `null` removes the manager. */
   readonly to: string | null;
-  /** The expected current manager; `null` means unassigned. */
+  /** The expected current manager; `null` if the record is expected to be unassigned. */
   readonly from: string | null;
 }
 
-/** The written record or, if its manager wasn't the expected one, its current state. */
+/** The written record, or the record's current state if its manager wasn't the expected one. */
 export type Assigned = { readonly done: Item } | { readonly held: Item };
 
-/** @throws ApiError if the write fails for another reason than a changed manager. */
+/** @throws ApiError if writing fails for a reason other than a changed manager */
 export async function assignRecord({ directoryId, item, to, from }: Assignment): Promise<Assigned> {
   const place = { directoryId, itemId: item.id };
   const patch = { [WRITTEN_ID.manager]: getPersonValue(to) };
@@ -41,7 +41,7 @@ export async function assignRecord({ directoryId, item, to, from }: Assignment):
 }
 
 /**
- * Returns the name of the record's manager; `unknown` if the name isn't available, `undefined` if the record is
+ * Returns the name of the record's manager, `unknown` if the name isn't available, or `undefined` if the record is
  * unassigned.
  */
 export function getManagerName(item: Item, unknown: string): string | undefined {

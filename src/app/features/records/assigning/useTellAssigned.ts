@@ -5,7 +5,10 @@ import { getErrorText } from '../../../api/errorText.ts';
 import { getManagerId } from '../../../shared/assigning/assignActions.ts';
 import { type Assignment, assignRecord, getManagerName } from './assignRecord.ts';
 
-/** Returns functions that report an assignment: as a toast that can undo it, or as texts if the manager has changed. */
+/**
+ * Returns functions that report an assignment: as a toast with a button to undo it, or as texts if the manager has
+ * changed.
+ */
 export function useTellAssigned() {
   const messages = useMessages();
   const { t } = messages;
@@ -34,7 +37,7 @@ export function useTellAssigned() {
         onUndo: isSame ? undefined : () => void takeBack(assignment, done),
       });
     },
-    /** Returns the title and text for a record whose manager someone else has changed in the meantime. */
+    /** Returns the title and the text for a record whose manager another user has changed in the meantime. */
     heldWords(held: Item) {
       const person = getManagerName(held, t('assigning.someone'));
       const kind = getManagerId(held) === null ? 'nobody' : 'held';

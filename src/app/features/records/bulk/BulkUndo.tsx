@@ -7,7 +7,7 @@ import { bulkUndo, finishUndo } from '../../../state/bulkUndo.ts';
 import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';
 import BulkUndoModal from './BulkUndoModal.tsx';
 
-/** Undoes a bulk change when requested by a toast or a list of changes, on any page. */
+/** Undoes a bulk change when a toast or a list of changes on any page requests it. */
 export default function BulkUndo() {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -18,7 +18,7 @@ export interface BulkUndoModalProps {
   onClose: (undone: number) => void;
 }
 
-/** Undoes a bulk change, and shows which records keep it, and why. */
+/** Undoes a bulk change, and shows which records couldn't be restored, and why. */
 export default function BulkUndoModal(props: BulkUndoModalProps) {
   return (
     <Suspense fallback={null}>

@@ -20,7 +20,7 @@ export interface RecentChangesModalProps {
   onClose: () => void;
 }
 
-/** Lists the latest bulk changes, each with undo. */
+/** Lists the latest bulk changes, each with a button to undo it. */
 export default function RecentChangesModal(props: RecentChangesModalProps) {
   return (
     <Suspense fallback={null}>

@@ -8,11 +8,11 @@ import { useMayBeVcards } from './useMayBeVcards.ts';
 
 export interface RecordsExportProps {
   compiled: CompiledDirectory;
-  /** The search that finds all listed records, in the displayed order; `undefined` until it is known. */
+  /** Finds all listed records, in the displayed order; `undefined` until the search is known. */
   search: SearchRequest | undefined;
-  /** Ids of the displayed columns, in their order. */
+  /** Ids of the displayed columns, in the displayed order. */
   columns: readonly string[];
-  /** Limits the export to these records, unless empty. */
+  /** Limits the export to these records, unless the set is empty. */
   selectedIds?: ReadonlySet<string> | undefined;
 }
 

@@ -14,8 +14,9 @@ interface Shown extends Pick<RecordsExportProps, 'columns' | 'selectedIds'> {
 }
 
 /**
- * Saves a list, or its selected records, to a file in the browser. With CSV, rows of tables are exported to separate
- * files. @throws ApiError
+ * Saves the records of a list, or the selected records, to a file. As CSV, the rows of table fields are saved to
+ * separate files.
+ * @throws ApiError
  */
 export async function exportShown(
   format: ExportFormat,

@@ -3,8 +3,8 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 
 /**
- * Returns whether the directory's records can be saved as vCards. This is rarely needed, so the code is only loaded by
- * `ask`, when a menu that offers it is opened.
+ * Returns whether the directory's records can be saved as vCards. Because this is rarely needed, the code is loaded
+ * only by `ask`, when a menu that offers vCards is opened.
  */
 export function useMayBeVcards(compiled: CompiledDirectory): { mayBe: boolean; ask: () => void } {
   const { hiddenFields } = useAccess().rightsIn(compiled.directory.id);
@@ -12,7 +12,7 @@ export function useMayBeVcards(compiled: CompiledDirectory): { mayBe: boolean; a
   const ask = () => {
     void import('./canSaveAsVcards.ts').then(
       ({ canSaveAsVcards }) => setMayBe(canSaveAsVcards(compiled, hiddenFields)),
-      // If it can't be loaded (e.g. offline), vCards aren't offered.
+      // If the code can't be loaded (e.g. offline), vCards aren't offered.
       () => undefined,
     );
   };

@@ -5,7 +5,7 @@ import { undoBulkChange } from '../../../shared/bulk/bulkCalls.ts';
 
 export interface UndoRun {
   readonly outcomes: readonly BulkOutcome[];
-  /** Number of remaining records; `undefined` before the first response. */
+  /** The number of records still to be restored; `undefined` before the first response. */
   readonly remaining: number | undefined;
   readonly error: unknown;
   resume(): void;

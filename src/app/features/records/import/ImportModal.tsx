@@ -27,12 +27,15 @@ import { type ImportHandle, useImport } from './useImport.ts';
 
 export interface ImportModalProps {
   compiled: CompiledDirectory;
-  /** `new` if the file still has to be chosen. */
+  /** `new` until a file has been chosen. */
   importId: string;
   goTo: GoToImport;
 }
 
-/** Imports a file: choose it, match its columns, check and fix its rows, then write them. */
+/**
+ * Imports a file in steps: choosing the file, matching its columns, checking and correcting its rows, and writing the
+ * records.
+ */
 export default function ImportModal(props: ImportModalProps) {
   return (
     <Suspense>
@@ -100,7 +103,7 @@ export interface StepProps {
   compiled: CompiledDirectory;
   handle: ImportHandle;
   run: Import;
-  /** Replaces this import with another one, or with `new`. */
+  /** Replaces this import with another import, or with `new`. */
   onOpen: (importId: string) => void;
   onClose: () => void;
 }
@@ -126,7 +129,7 @@ function OpenStep(props: StepProps) {
   );
 }
 
-/** Continues to show the progress of a running import after its dialog is closed or left for another page. */
+/** Continues to show the progress of a running import after its dialog was closed or the page was left. */
 function useFollowedWhenLeft({ place, run }: ImportHandle): void {
   const followRunning = useEffectEvent(() => {
     if (run && isRunning(run)) followImport(place);
@@ -139,7 +142,7 @@ function useFollowedWhenLeft({ place, run }: ImportHandle): void {
   }, [place]);
 }
 
-/** Prevents a file dropped outside of the drop zone from replacing the page. */
+/** Prevents the browser from opening a file that is dropped outside the drop zone. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const prevent = (event: DragEvent) => event.preventDefault();

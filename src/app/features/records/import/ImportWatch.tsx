@@ -16,7 +16,7 @@ import { isRunning } from './importSteps.ts';
 import { describeImportState, getProgressText } from './importWords.ts';
 import { useImport } from './useImport.ts';
 
-/** Shows the progress and the result of imports that continue without their dialog. */
+/** Shows the progress and the result of imports whose dialog was closed. */
 export default function ImportWatch() {
   const { runs } = useSnapshot(importRuns);
   if (runs.length === 0) return null;

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The footer of the dialog; `null` until it is rendered. */
+/** The dialog's footer element; `null` until it is rendered. */
 export const FooterContext = createContext<HTMLElement | null>(null);
 
-/** Renders the buttons of a step in the footer of the dialog. */
+/** Renders the buttons of a step in the dialog's footer. */
 export function StepFooter({ children }: { children: ReactNode }) {
   const place = useContext(FooterContext);
   return place && createPortal(children, place);

@@ -4,12 +4,12 @@ import { type Step, steps } from './importSteps.ts';
 
 export interface StepsProps {
   current: Step;
-  /** The steps that the user can go to. */
+  /** The steps that the user can open. */
   open: readonly Step[];
   onGo: (step: Step) => void;
 }
 
-/** Shows the steps of an import, with the current one marked and the available ones as buttons. */
+/** Shows the steps of an import. The current step is marked; available steps are buttons. */
 export function Steps({ current, open, onGo }: StepsProps) {
   const { t } = useMessages();
   const at = steps.indexOf(current);

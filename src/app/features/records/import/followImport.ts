@@ -1,6 +1,6 @@
 import { type ImportRun, importRuns, keepImportRuns } from '../../../state/importRuns.ts';
 
-/** Shows the progress and the end of an import whose dialog was closed (`ImportWatch`). */
+/** Adds an import whose dialog was closed to the imports that `ImportWatch` shows. */
 export function followImport(run: ImportRun): void {
   keepImportRuns([...importRuns.runs.filter(({ importId }) => importId !== run.importId), run]);
 }

@@ -45,7 +45,7 @@ function useDemo(directory: Directory) {
   return { compiled: compileDirectory(directory, registry), run: createDemoImport(directory) };
 }
 
-/** Validates rows like the server would, rejecting one text in the second column. */
+/** Validates rows as the server would: one certain text in the second column is rejected. */
 function useDemoRows(failure: Error | null): RowsHandle {
   const [rows, setRows] = useState(demoRows);
   const fixed = (row: (typeof rows)[number], { cells = {}, isLeftOut }: RowFix) => {
@@ -157,7 +157,7 @@ const check =
     <CheckDemo directory={loaded.directory as Directory} failure={failure} />
   );
 
-/** Enter opens a problem, a typed text fixes it, and the focus moves to the next one. */
+/** Enter opens a problem, typing a text corrects it, and the focus moves to the next problem. */
 export const ProblemsAreMendedByKeyboard: Story = {
   render: check(),
   play: async ({ canvasElement, userEvent }) => {
@@ -177,7 +177,7 @@ export const ProblemsAreMendedByKeyboard: Story = {
   },
 };
 
-/** A failed call keeps the editor open, with the input and the reason. */
+/** If a call fails, the editor stays open with the input and shows the reason. */
 export const AFailedCallKeepsWhatWasTyped: Story = {
   render: check(new Error('The server is gone.')),
   play: async ({ canvasElement, userEvent }) => {
@@ -193,7 +193,7 @@ export const AFailedCallKeepsWhatWasTyped: Story = {
   },
 };
 
-/** One text is replaced in all of its rows. */
+/** Replaces a text in all rows that contain it. */
 export const AReplacementMendsManyRows: Story = {
   render: check(),
   play: async ({ canvasElement, userEvent }) => {
@@ -206,7 +206,7 @@ export const AReplacementMendsManyRows: Story = {
   },
 };
 
-/** A missing value is reported with the name of the field, below the outcome. */
+/** A missing value is reported below the outcome, with the name of the field. */
 export const MissingValuesAreNamed: Story = {
   render: (_, { loaded }) => <MissingDemo directory={loaded.directory as Directory} />,
   play: async ({ canvasElement, loaded }) => {
@@ -229,7 +229,7 @@ export const RowsAsCards: Story = {
   render: check(),
 };
 
-/** Two columns with the same target are reported; another choice fixes it. */
+/** Two columns with the same target are reported; choosing another target resolves this. */
 export const ColumnsAreMatched: Story = {
   render: (_, { loaded }) => <ColumnsDemo directory={loaded.directory as Directory} />,
   play: async ({ canvasElement, userEvent }) => {

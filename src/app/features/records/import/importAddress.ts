@@ -1,7 +1,7 @@
 import { closeAddress } from '#view/kit/overlays/modalStack.ts';
 
 export interface ImportAddress {
-  /** Opens another import, or `new`, in place of this one: Back still leads to the list. */
+  /** Opens another import, or `new`, in place of this one, so that Back still leads to the list. */
   replace(id: string): void;
   close(): void;
 }
@@ -9,12 +9,12 @@ export interface ImportAddress {
 /** Sets the import in the URL; `null` closes it. */
 export type GoToImport = (id: string | null, options: { replace: boolean; state?: unknown }) => void;
 
-/** The open import as part of the URL: `?import=ID`, so that it survives a reload and Back closes it. */
+/** Provides the open import as part of the URL (`?import=ID`), so that it survives a reload, and Back closes it. */
 export function importAddress(goTo: GoToImport): ImportAddress {
   return {
     replace: id => goTo(id, { replace: true, state: history.state }),
     close() {
-      // Goes back one step if the dialog was opened from the list; a link adds no such step.
+      // Goes back one step if the dialog was opened from the list; a dialog opened from a link has no such step.
       if (history.state?.isOpenedHere) closeAddress();
       else goTo(null, { replace: true });
     },

@@ -55,7 +55,8 @@ export const listImportProblems = (place: ImportPlace, signal?: AbortSignal): Pr
   unwrapAnswer(api.GET('/directories/{id}/imports/{importId}/problems', { params: getPath(place), signal }));
 
 /**
- * @param rules How automation rules handle the written records; omitted on a resume, which keeps the earlier choice.
+ * @param rules Determines how automation rules handle the written records. Omitted when an import is resumed, which
+ * keeps the earlier choice.
  */
 export const startImport = (place: ImportPlace, rules?: RulesOfMany): Promise<Import> =>
   unwrapAnswer(
@@ -71,8 +72,9 @@ export const undoImport = (place: ImportPlace): Promise<Import> =>
   unwrapAnswer(api.POST('/directories/{id}/imports/{importId}/undo', { params: getPath(place) }));
 
 /**
- * Downloads the rejected rows in the browser. @throws ApiError for a rejection; TypeError if the response is
- * interrupted.
+ * Downloads the rejected rows as a file.
+ * @throws ApiError if the server rejects the request
+ * @throws TypeError if the response is interrupted
  */
 export async function downloadRejectedRows(
   { directoryId, importId }: ImportPlace,

@@ -1,4 +1,4 @@
-/** An import in the contract's format, for the stories of its parts. */
+/** Builds an import in the contract's format for stories. */
 import { createIssue } from '#core/issues.ts';
 import type { Directory, Import, ImportProblem, ImportProblems, ImportRow } from '#core/model.ts';
 
@@ -11,7 +11,7 @@ const names = [
 const noCounts = { create: 0, update: 0, unchanged: 0, refused: 0, leftOut: 0 };
 export const demoCounts = { create: 8_790, update: 0, unchanged: 0, refused: 10, leftOut: 0 };
 
-/** Returns an import into the second to fourth fields of the directory, not counting lists. */
+/** Returns an import into the second, third and fourth fields of the directory; list fields aren't counted. */
 export function createDemoImport(directory: Directory, part: Partial<Import> = {}): Import {
   const [first, second, third] = directory.fields.filter(field => !field.array).slice(1);
   const targets = [first, second, third].flatMap(field => (field ? [field.id] : []));
@@ -62,7 +62,7 @@ export function createDemoImport(directory: Directory, part: Partial<Import> = {
   };
 }
 
-/** The text that the demo rejects, in the second column. */
+/** The text that the demo rejects in the second column. */
 const BAD = 'GTXPro';
 
 export function createJudgedRow(cells: readonly string[], row: number): ImportRow {

@@ -6,23 +6,22 @@ export type Step = (typeof steps)[number];
 
 const runningStates: readonly ImportState[] = ['Reading', 'Checking', 'Writing', 'Undoing'];
 
-/** Returns whether the server is working on the import, so that its progress has to be polled. */
+/** Returns whether the server is working on the import, so that its progress must be polled. */
 export const isRunning = ({ state }: Pick<Import, 'state'>): boolean => runningStates.includes(state);
 
-/** Returns the total number of rows. */
 export function countRows({ create, update, unchanged, refused, leftOut }: ImportCounts): number {
   return create + update + unchanged + refused + leftOut;
 }
 
-/** Returns the number of records that are, or will be, created or updated. */
+/** Returns the number of records that the import creates or updates. */
 export const countWrittenRecords = ({ create, update }: ImportCounts): number => create + update;
 
 export const countCreatedRelations = ({ family }: Pick<Import, 'family'>): number => family?.made ?? 0;
 
-/** Returns whether rows were written, so that their actual outcomes are known and not only the planned ones. */
+/** Returns whether rows were written, so that actual outcomes are known, not only planned outcomes. */
 export const hasWritten = ({ written }: Pick<Import, 'written'>): boolean => countRows(written) > 0;
 
-/** Returns the step that matches the state of an import; the user can go back from it. */
+/** Returns the step that matches the state of an import; the user can go back from this step. */
 export function getImportStep(run: Pick<Import, 'state' | 'columns'>): Step {
   switch (run.state) {
     case 'Reading':
@@ -45,7 +44,7 @@ export function canReturn({ state }: Pick<Import, 'state'>): boolean {
   return state === 'Mapped' || state === 'Checking' || state === 'Checked';
 }
 
-/** Returns whether undoing has started: from then on, the import can't be resumed, only the undo can. */
+/** Returns whether undoing has started. From then on, the undo can be resumed, but the import can't. */
 export function isPartlyUndone({ undone }: Pick<Import, 'undone'>): boolean {
   return undone.takenBack + undone.kept > 0;
 }

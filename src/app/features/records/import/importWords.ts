@@ -5,7 +5,7 @@ import type { Messages } from '#view/i18n/messages.ts';
 import type { ImportCounts } from './importCalls.ts';
 import { hasWritten } from './importSteps.ts';
 
-/** Returns the name of a column's target in the user's language: a field, or one of the other targets. */
+/** Returns the name of a column's target (a field or another target) in the user's language. */
 export function getTargetName({ t, has }: Messages, compiled: CompiledDirectory, target: string): string {
   const field = compiled.fieldById.get(target);
   if (field) return field.definition.name;
@@ -13,7 +13,7 @@ export function getTargetName({ t, has }: Messages, compiled: CompiledDirectory,
   return has(own) ? t(own) : t('import.target.gone');
 }
 
-/** Returns the name of a column's target, or of a part of its value. */
+/** Returns the name of a column's target, or of the part of the target's value to which the column is mapped. */
 export function getTargetPartName(
   messages: Messages,
   compiled: CompiledDirectory,
@@ -25,7 +25,7 @@ export function getTargetPartName(
   return found ? messages.t('import.partOf', { field: whole, part: messages.t(found.labelId) }) : whole;
 }
 
-/** Returns the name of a column of the file, or its number if it has no name. */
+/** Returns the name of a column of the file, or the column's number if it has no name. */
 export function getColumnName({ t }: Messages, run: Pick<Import, 'columns'>, column: number): string {
   const name = run.columns.find(each => each.column === column)?.name.trim();
   return name || t('import.columnNumber', { number: column + 1 });
@@ -43,7 +43,6 @@ export function countWords({ t }: Messages, counts: ImportCounts): string[] {
   return all.flatMap(([name, count]) => (count > 0 ? [t(`import.count.${name}`, { count })] : []));
 }
 
-/** Describes the state of an import, and its result. */
 export function describeImportState(messages: Messages, run: Import): string {
   const { t } = messages;
   const counts = hasWritten(run) ? run.written : run.counts;

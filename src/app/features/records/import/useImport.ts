@@ -8,7 +8,7 @@ import { isRunning } from './importSteps.ts';
 export interface ImportHandle {
   readonly place: ImportPlace;
   readonly run: Import | undefined;
-  /** Why the latest state couldn't be loaded; the previous one is still displayed. */
+  /** The reason why the latest state couldn't be loaded; the previous state is still displayed. */
   readonly error: ApiError | undefined;
   reload(): void;
   /** Applies the response of a call without waiting for the next poll. */
@@ -18,7 +18,7 @@ export interface ImportHandle {
 const pollMs = 1_000;
 const pollAfterErrorMs = 3_000;
 
-/** Loads the state of an import: polls it every second while it is running, and reloads it on events. */
+/** Loads the state of an import. Polls it every second while the import is running, and reloads it on events. */
 export function useImport({ directoryId, importId }: ImportPlace): ImportHandle {
   const place = useMemo(() => ({ directoryId, importId }), [directoryId, importId]);
   const [state, setState] = useState<{ run?: Import; error?: ApiError }>({});
@@ -59,13 +59,13 @@ function usePolling({ run, error }: { run?: Import; error?: ApiError }, reload: 
   }, [run, error, reload]);
 }
 
-/** Events without an import's id, e.g. a reconnect, concern every import. */
+/** Events without an import id, e.g. a reconnection, concern every import. */
 function isAbout(data: unknown, importId: string): boolean {
   const isNamed = typeof data === 'object' && data !== null && 'importId' in data;
   return !isNamed || data.importId === importId;
 }
 
-/** Refreshes the list of records once writing or undoing has finished. */
+/** Refreshes the list of records after writing or undoing has finished. */
 function useListNews(directoryId: string, run: Import | undefined): void {
   const before = useRef(run?.state);
   useEffect(() => {

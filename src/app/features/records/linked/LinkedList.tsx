@@ -24,7 +24,7 @@ export interface LinkedListProps {
   onClose: () => void;
 }
 
-/** Shows the records that link to a record, as a list, board or other view, in a modal on top of it. */
+/** Shows the records that link to a record, in a list, a board or another view mode, in a modal over the record. */
 export default function LinkedList({ list: opened, compiled, onClose }: LinkedListProps) {
   const { t } = useMessages();
   const { directory } = compiled;
@@ -77,7 +77,7 @@ export default function LinkedList({ list: opened, compiled, onClose }: LinkedLi
   );
 }
 
-/** Adds the link to the user's filters as another condition. */
+/** Adds the condition that records link to the record to the user's filters. */
 function useLinkedView(
   handle: RecordViewHandle,
   { fieldId, itemId }: Pick<OpenList, 'fieldId' | 'itemId'>,
@@ -94,7 +94,8 @@ function useLinkedView(
 }
 
 /**
- * Returns a function that opens the form of a new record with the same link; `undefined` if the user can't create one.
+ * Returns a function that opens the form of a new record with the same link; `undefined` if the user can't create such
+ * a record.
  */
 function useAdding(
   { directory, fieldById }: CompiledDirectory,

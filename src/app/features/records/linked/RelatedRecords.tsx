@@ -16,10 +16,10 @@ import type { LinkField } from './findLinkFields.ts';
 import './related.css';
 import { type Links, useLinks } from './useLinks.ts';
 
-/** Maximum number of records displayed per group; a button opens all of them. */
+/** Maximum number of records displayed per group; a button opens all records of the group. */
 const SHOWN = 5;
 
-/** Lists the records that link to the open one, grouped by directory and field. */
+/** Lists the records that link to the open record, grouped by directory and field. */
 export default function RelatedRecords() {
   const { compiled, item } = useOpenedRecord();
   const links = useLinks(compiled, item);

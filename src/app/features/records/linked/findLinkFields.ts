@@ -2,15 +2,15 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Directory, FieldValue, Item } from '#core/model.ts';
 
-/** A field, with its directory, whose values can be links to records. */
+/** A field whose values can link to records, with its directory. */
 export interface LinkField {
   readonly compiled: CompiledDirectory;
   readonly field: BoundField;
 }
 
 /**
- * Returns the visible fields through which records of these directories can link to a record. The result is the same
- * for all records of its directory.
+ * Returns the visible fields through which records of the given directories can link to a record. The result is the
+ * same for all records of the record's directory.
  */
 export function findLinkFields(
   item: Pick<Item, 'id'>,
@@ -24,7 +24,10 @@ export function findLinkFields(
   );
 }
 
-/** Returns the same as `findLinkFields` without the processes of a contact, which have their own tab next to the form. */
+/**
+ * Returns the same as `findLinkFields`, except the fields of a contact's processes, which have their own tab next to
+ * the contact's form.
+ */
 export function findRelatedFields(
   item: Pick<Item, 'id'>,
   { id, builtIn }: Pick<Directory, 'id' | 'builtIn'>,
@@ -41,7 +44,7 @@ function canHold(field: BoundField, itemId: string, directoryId: string): boolea
   return targets.some(target => target.kind === 'item' && target.directoryId === directoryId);
 }
 
-/** Returns a link to the record as a value of the field. */
+/** Returns a value of the field that links to the record. */
 export function linkIn({ isArray }: BoundField, itemId: string): FieldValue {
   const value = { stringValue: itemId };
   return isArray ? { listValue: [value] } : value;

@@ -4,7 +4,10 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { useLinks } from './useLinks.ts';
 
-/** Returns menu entries that show the records linking to a record, one for each field through which they can. */
+/**
+ * Returns menu entries that show the records linking to a record, with one entry for each field through which records
+ * can link to it.
+ */
 export function useLinkEntries(compiled: CompiledDirectory, item: Item): () => MenuEntry[] {
   const { t } = useMessages();
   const links = useLinks(compiled, item);

@@ -20,17 +20,17 @@ export function useReadable(): () => readonly CompiledDirectory[] {
 }
 
 export interface Links {
-  /** Returns the fields through which records can link to this one. */
+  /** Returns the fields through which records can link to this record. */
   find(): readonly LinkField[];
-  /** Returns the fields whose linking records are listed next to the record (`findRelatedFields`). */
+  /** Returns the fields whose linking records are listed next to this record (`findRelatedFields`). */
   related(): readonly LinkField[];
-  /** Returns the directory's name, and the field's name if several of its fields are in `all`. */
+  /** Returns the directory's name; also the field's name if `all` contains several fields of the directory. */
   nameOf(link: LinkField, all: readonly LinkField[]): { directory: string; field: string | undefined };
-  /** Opens the linking records as a list on top of this one. */
+  /** Opens the list of linking records over this record. */
   openAll(link: LinkField): void;
   /**
-   * Returns a function that opens the form of a new record linking to this one; `undefined` if the user can't create
-   * one.
+   * Returns a function that opens the form of a new record that links to this record; `undefined` if the user can't
+   * create such a record.
    */
   adding(link: LinkField): (() => void) | undefined;
 }
@@ -52,7 +52,7 @@ export function useLinks({ directory }: CompiledDirectory, item: Item): Links {
     },
     openAll({ compiled, field }) {
       const { id: directoryId, name } = compiled.directory;
-      // New records in that list link to this one, so its name must be known.
+      // New records in that list link to this record, so its name must be known.
       rememberItem(item);
       openList({
         directoryId,

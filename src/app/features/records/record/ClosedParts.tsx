@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * Returns whether all fields are read-only because the record as a whole is: that is displayed once, instead of at each
- * field. Fields that are locked individually, e.g. by scripts, have their own reasons.
+ * Returns whether all fields are read-only because the whole record is read-only, which is displayed once instead of at
+ * each field. Fields that are locked individually, e.g. by scripts, have their own reasons.
  */
 export function isAllClosed({ input, states }: Pick<RecordFormState, 'input' | 'states'>): boolean {
   const { compiled, current, targetStatus } = input;
@@ -41,7 +41,7 @@ export function ClosedRecord({ compiled, item }: Place) {
   );
 }
 
-/** Shows a button at a read-only field that explains why it is read-only. */
+/** Shows a button next to a read-only field that explains why the field is read-only. */
 export function ClosedField({
   compiled,
   item,

@@ -3,7 +3,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useLoadedRecord } from '../session/RecordSessionContext.ts';
 
-/** Offers to restore input that was typed earlier and not saved. */
+/** Offers to restore input that was typed earlier and wasn't saved. */
 export function DraftNotice() {
   const { t, formatDateTime } = useMessages();
   const { session, state } = useLoadedRecord();

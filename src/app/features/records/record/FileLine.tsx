@@ -73,7 +73,7 @@ interface FileHeadProps extends Pick<FileLineProps, 'file' | 'access' | 'onPrevi
   onDelete: () => void;
 }
 
-/** Shows a file's name, which opens the preview, its size, and buttons to download or delete it. */
+/** Shows a file's name, which opens the preview, the file's size, and buttons to download or delete the file. */
 function FileHead({ file, access, onPreview, run, onDelete }: FileHeadProps) {
   const { t, locale, formatDateTime } = useMessages();
   return (

@@ -5,17 +5,19 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 export interface Neighbours {
   readonly previousId: string | undefined;
   readonly nextId: string | undefined;
-  /** Opens that record in place of this one. */
+  /** Opens the record with this id in place of the current record. */
   go(id: string): void;
 }
 
 export interface NeighbourButtonsProps {
   neighbours: Neighbours;
-  /** Calls back immediately, or after a confirmation if unsaved input would be lost. */
+  /** Calls `leave` immediately, or after a confirmation if unsaved input would be lost. */
   onLeave: (leave: () => void) => void;
 }
 
-/** Shows buttons for the previous and next records in the list; Alt with arrow up and down does the same. */
+/**
+ * Shows buttons for the previous and the next record in the list. Alt with the up and down arrow keys does the same.
+ */
 export function NeighbourButtons({ neighbours, onLeave }: NeighbourButtonsProps) {
   const { t } = useMessages();
   const { previousId, nextId, go } = neighbours;

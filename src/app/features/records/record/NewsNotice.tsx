@@ -15,7 +15,10 @@ export interface NewsNoticeProps {
   name: string | undefined;
 }
 
-/** Shown if others changed the record while the user has unsaved input: who, and whether both changes can be merged. */
+/**
+ * Shown if another user changed the record while the user has unsaved input. Names the other user, and says whether
+ * both users' changes can be merged.
+ */
 export function NewsNotice({ compiled, item, news, patch, name }: NewsNoticeProps) {
   const { t } = useMessages();
   const who = name ? t('records.changedBy', { name }) : t('records.changedMeanwhile');

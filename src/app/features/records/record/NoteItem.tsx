@@ -20,7 +20,7 @@ export interface NoteItemProps {
   note: Note;
   place: RecordPlace;
   access: Access;
-  /** The text while it is being edited; otherwise `null`. */
+  /** The text while the comment is being edited; otherwise `null`. */
   edited: string | null;
   onEdit: (text: string | null) => void;
   /** Users and groups selected as mentions. */
@@ -31,7 +31,7 @@ export interface NoteItemProps {
   onRemind: (() => void) | undefined;
 }
 
-/** Shows a comment, which its author and admins can change and delete. */
+/** Shows a comment, which its author and administrators can change and delete. */
 export function NoteItem({
   note,
   place,

@@ -5,7 +5,7 @@ import type { Presence } from './usePresence.ts';
 
 const most = 4;
 
-/** Shows who else has the record open, and which of them are editing it. */
+/** Shows which other users have the record open, and which of them are editing it. */
 export function PresenceMark({ people }: { people: readonly Presence[] }) {
   const { t } = useMessages();
   const { users } = useBoot();

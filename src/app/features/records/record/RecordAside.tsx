@@ -13,9 +13,7 @@ import { useReadable } from '../linked/useLinks.ts';
 import { streamKinds } from '../stream/streamKinds.ts';
 import { FILES_ASIDE, useRecordUploads } from './RecordUploads.tsx';
 
-/**
- * Returns the parts next to a record's form: those that the directory and the account have, and that the user can read.
- */
+/** Returns the parts next to a record's form that the directory and the account have and that the user can read. */
 export function useAsides(compiled: CompiledDirectory, rights: DirectoryRights): readonly Aside[] {
   const { directory } = compiled;
   const { settings } = useUser().account;
@@ -29,7 +27,7 @@ export function useAsides(compiled: CompiledDirectory, rights: DirectoryRights):
         if (part === 'any') return streamKinds(directory, rights, settings).length > 0;
         return part === null || canAccessPart({ directory, rights }, part, 'read');
       })
-      // The part that combines the others comes last.
+      // The part that combines the other parts comes last.
       .toSorted((a, b) => Number(a.part === 'any') - Number(b.part === 'any'))
   );
 }

@@ -8,7 +8,7 @@ import { useAccess } from '../../../state/useBoot.ts';
 import { useLoadedRecord } from '../session/RecordSessionContext.ts';
 import './checklist.css';
 
-/** Shows the checklist of an open record's status, its progress, and who checked what. */
+/** Shows the checklist of the open record's status, the progress, and who checked each item. */
 export function RecordChecklist() {
   const { t } = useMessages();
   const { compiled, item } = useLoadedRecord().state;

@@ -20,7 +20,7 @@ import { useRecordNews } from './useRecordNews.ts';
 
 export type ItemFile = components['schemas']['ItemFile'];
 
-/** Shows the files attached to a record, with adding, preview, description, download and deletion. */
+/** Shows the files attached to a record. Files can be added, previewed, described, downloaded and deleted. */
 export default function RecordFiles() {
   const messages = useMessages();
   const { t } = messages;
@@ -60,7 +60,7 @@ export default function RecordFiles() {
   );
 }
 
-/** Loads the files of a record, and reloads them after uploads and other users' changes. */
+/** Loads the files of a record, and reloads them after uploads and after other users' changes. */
 function useRecordFiles({ directoryId, itemId }: OpenedRecord['place'], arrived: number) {
   const load = useCallback(
     (signal: AbortSignal) => {
@@ -78,7 +78,7 @@ function useRecordFiles({ directoryId, itemId }: OpenedRecord['place'], arrived:
   return files;
 }
 
-/** Adds chosen files and photos. Dropped and pasted files are handled by `RecordUploads`. */
+/** Adds chosen files and photos. `RecordUploads` handles dropped and pasted files. */
 function AddFiles() {
   const { t } = useOwnMessages(uploadTexts);
   const { uploads, add } = useRecordUploads();

@@ -21,12 +21,12 @@ import { CommentBox } from './comments/CommentBox.tsx';
 import { NoteItem } from './NoteItem.tsx';
 import { useRecordNews } from './useRecordNews.ts';
 
-/** Unsent input: a new comment, and changes to an existing one. */
+/** Unsent input: a new comment, and changes to an existing comment. */
 interface NoteDrafts {
   readonly text: string;
-  /** Users and groups selected as mentions in the new comment, or in the one being changed. */
+  /** Users and groups selected as mentions in the new or the edited comment. */
   readonly named: readonly Named[];
-  /** The comment being changed. */
+  /** The comment that is being edited. */
   readonly edited: { readonly id: string; readonly text: string; readonly was: string } | null;
 }
 
@@ -38,7 +38,7 @@ function hasNoteDrafts({ text, edited }: NoteDrafts): boolean {
 
 const noteDrafts = { nothing: noNoteDrafts, isUnsent: hasNoteDrafts };
 
-/** Lists the comments of a record by time, with a box for a new one (Ctrl+Enter sends). */
+/** Lists the comments of a record by time, with an input for a new comment (Ctrl+Enter sends it). */
 export default function RecordNotes() {
   const { t } = useMessages();
   const { place, rights, tellChanged } = useOpenedRecord();

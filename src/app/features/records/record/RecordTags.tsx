@@ -15,7 +15,7 @@ export interface RecordTagsProps {
   onSaved: () => void;
 }
 
-/** Edits the tags of a record: a change is saved immediately and can be undone. */
+/** Edits the tags of a record. Each change is saved immediately and can be undone. */
 export function RecordTags({ directoryId, item, mayChange, onSaved }: RecordTagsProps) {
   const messages = useMessages();
   const toasts = useToasts();
@@ -25,7 +25,7 @@ export function RecordTags({ directoryId, item, mayChange, onSaved }: RecordTags
   const stored = useRef({ tags: item.tags, version: item.version });
   const latest = useRef<readonly string[]>(item.tags);
   const running = useRef(0);
-  // Applies other users' changes. The user's own are already displayed, and may be newer than `item`.
+  // Applies other users' changes. The user's own changes are already displayed, and may be newer than `item`.
   useEffect(() => {
     if (running.current > 0 || item.version <= stored.current.version) return;
     stored.current = { tags: item.tags, version: item.version };
@@ -45,7 +45,7 @@ export function RecordTags({ directoryId, item, mayChange, onSaved }: RecordTags
         onSaved();
         toasts.show({ text: messages.t('records.tagsSaved'), onUndo: () => save(before, next) });
       } catch (thrown) {
-        // A newer change is based on this one; its own call decides which tags are shown.
+        // A newer change is based on this one; the call of the newer change decides which tags are shown.
         if (latest.current === next) {
           latest.current = stored.current.tags;
           setTags(stored.current.tags);

@@ -17,7 +17,7 @@ export const FILES_ASIDE = 'files';
 interface RecordUploadsValue {
   readonly uploads: Uploads;
   add(files: readonly File[]): void;
-  /** The number of times files were added: when it changes, the tab is selected. */
+  /** The number of times that files were added. The tab is selected when the number changes. */
   readonly times: number;
 }
 
@@ -33,9 +33,9 @@ export function useRecordUploads(): RecordUploadsValue {
 const keptUploads = { nothing: false, isUnsent: (isUnsent: boolean) => isUnsent };
 
 /**
- * Uploads files to an open record: dropped anywhere on it, pasted, or chosen in the files tab. Uploads continue while
- * another tab is displayed, and closing the record asks for a confirmation until they are finished. `place` is `null`
- * if the user can't add files.
+ * Uploads files to an open record that are dropped anywhere on the record, pasted, or chosen in the files tab. Uploads
+ * continue while another tab is displayed; until the uploads are finished, closing the record asks for confirmation.
+ * @param place `null` if the user can't add files.
  */
 export function RecordUploads({ place, children }: { place: RecordPlace | null; children: ReactNode }) {
   const { t } = useOwnMessages(uploadTexts);

@@ -12,8 +12,8 @@ import { useLoadedRecord } from '../session/RecordSessionContext.ts';
 import { sourceText } from '../session/sourceText.ts';
 
 /**
- * Shows, above the form of a record created from another one, how the source record will change, and what prevents
- * that.
+ * Shown above the form of a record that is created from another record. Explains how the source record will change, and
+ * what prevents this change.
  */
 export default function SourceVerdict({ transforming }: { transforming: Transforming }) {
   const messages = useMessages();
@@ -69,7 +69,7 @@ function useSource({ transformationId }: Transforming) {
   return transformation && findDirectory(boot, transformation.sourceDirectoryId);
 }
 
-/** Joins the texts of issues; an issue of a field includes the field's name. */
+/** Joins the texts of issues. The text of a field's issue includes the field's name. */
 function getReasons(
   messages: Messages,
   fields: readonly FieldDefinition[],

@@ -26,7 +26,7 @@ export interface TrashModalProps {
   onClose: () => void;
 }
 
-/** Lists the deleted records of a directory, each with a restore button. */
+/** Lists the deleted records of a directory, each with a button to restore it. */
 export default function TrashModal(props: TrashModalProps) {
   return (
     <WithTexts texts={recordTexts}>

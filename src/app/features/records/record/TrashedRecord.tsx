@@ -17,7 +17,7 @@ export interface TrashedRecordProps {
   onClose: () => void;
 }
 
-/** Shown if a record, e.g. one opened by a link, is in the trash; offers to restore it. */
+/** Shown if a record, e.g. a record opened by a link, is in the trash; offers to restore it. */
 export function TrashedRecord(props: TrashedRecordProps) {
   const { compiled, item, ownsBack, onRestored, onSaved, onClose } = props;
   const { t, formatDateTime } = useMessages();

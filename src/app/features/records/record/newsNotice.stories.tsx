@@ -10,7 +10,7 @@ import { recordTexts } from './texts.ts';
 
 interface DemoProps {
   directory: Directory;
-  /** The unsaved input in the display field, the only field that was edited. */
+  /** The unsaved input in the display field, which is the only edited field. */
   mine: string;
   theirs: string;
   name?: string;
@@ -52,7 +52,7 @@ const story = (args: Omit<DemoProps, 'directory'>, play: NonNullable<Story['play
   play,
 });
 
-/** Shows who changed the record and which field both changed, and doesn't promise a merge. */
+/** Shows who changed the record and which field both users changed, and doesn't promise a merge. */
 export const SameField = story(
   { mine: 'Door', theirs: 'Wall', name: 'Olena' },
   async ({ canvas, loaded }) => {
@@ -66,7 +66,7 @@ export const OtherFields = story({ mine: 'Door', theirs: 'Roof', name: 'Olena' }
   await expect(await canvas.findByText(/^Olena changed this record.*merge both changes/)).toBeVisible();
 });
 
-/** Users who can't see the history don't see who it was. */
+/** Users who can't see the history don't see who changed the record. */
 export const NobodyNamed = story({ mine: 'Door', theirs: 'Roof' }, async ({ canvas }) => {
   await expect(await canvas.findByText(/^Someone changed this record/)).toBeVisible();
 });

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { api } from '../../../api/client.ts';
 import { seeAs } from '../../../state/seeAs.ts';
 
-/** Adds the record to the user's recent ones. */
+/** Adds the record to the user's recent records. */
 export function useNoteOpened(directoryId: string, itemId: string | undefined): void {
   useEffect(() => {
     if (!itemId || seeAs.person) return;
     const params = { path: { id: directoryId, itemId } };
-    // If this fails, the record is only missing from the recent ones.
+    // If the call fails, the record is only missing from the recent records.
     api.PUT('/directories/{id}/items/{itemId}/opened', { params }).catch(() => undefined);
   }, [directoryId, itemId]);
 }

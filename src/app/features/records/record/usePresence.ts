@@ -11,7 +11,7 @@ import { useUser } from '../../../state/useBoot.ts';
 
 export type Presence = components['schemas']['Presence'];
 
-/** Announces that the record is open here, and returns who else has it open. */
+/** Announces that this tab has the record open, and returns the other users who have it open. */
 export function usePresence(
   directoryId: string,
   itemId: string | undefined,
@@ -31,7 +31,7 @@ export function usePresence(
     let isCurrent = true;
     unwrapAnswer(api.PUT('/directories/{id}/items/{itemId}/presence', { params, body: { isEditing } })).then(
       all => isCurrent && setPeople(all),
-      // If this fails, no other users are displayed; the record itself isn't affected.
+      // If the call fails, no other users are displayed; the record itself isn't affected.
       () => undefined,
     );
     return () => {

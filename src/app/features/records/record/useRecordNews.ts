@@ -1,7 +1,9 @@
 import { useLiveEvent } from '../../../live/events.ts';
 import { isAboutRecord } from '../../../live/isAboutRecord.ts';
 
-/** Calls back when the record was changed elsewhere, or after a reconnect, when changes may have been missed. */
+/**
+ * Calls `onNews` when the record was changed elsewhere, and after a reconnection, because changes may have been missed.
+ */
 export function useRecordNews(itemId: string, onNews: () => void): void {
   useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
     if (isAboutRecord(data, itemId)) onNews();

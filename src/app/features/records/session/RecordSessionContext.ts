@@ -5,14 +5,14 @@ import type { RecordState } from './recordState.ts';
 
 export const RecordSessionContext = createContext<RecordSession | null>(null);
 
-/** Returns the session of the surrounding record, and its state. */
+/** Returns the session and the state of the record that contains the calling component. */
 export function useRecordSession(): { session: RecordSession; state: RecordState } {
   const session = useContext(RecordSessionContext);
   if (!session) throw new Error('This belongs to a record that is open.');
   return { session, state: useSyncExternalStore(session.subscribe, session.getState) };
 }
 
-/** Like `useRecordSession`, for a loaded record, with its form. */
+/** Like `useRecordSession`, for a loaded record; also returns the record's form. */
 export function useLoadedRecord(): { session: RecordSession; state: RecordState; form: RecordFormHandle } {
   const { session, state } = useRecordSession();
   if (!state.form) throw new Error('This stands around a record that is loaded.');

@@ -3,7 +3,7 @@ import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { dropDraft, type RecordDraft, saveDraft } from '../../../state/recordDrafts.ts';
 import type { SessionCore } from './recordState.ts';
 
-/** Returns the record's values, overridden by the draft's. */
+/** Returns the record's values, in which the draft's values replace the record's. */
 export function applyDraftValues(draft: RecordDraft, values: FieldValues): FieldValues {
   const next: FieldValues = { ...values };
   for (const [id, value] of Object.entries(draft.patch)) {
@@ -16,9 +16,9 @@ export function applyDraftValues(draft: RecordDraft, values: FieldValues): Field
 export interface DraftKeeper {
   /** Stores input again after `forget`. */
   resume(): void;
-  /** Deletes the stored input and stops storing it; a draft that is still offered stays. */
+  /** Deletes the stored input and stops storing input. A draft that is still offered to the user stays. */
   forget(): void;
-  /** Called when the record is closed: input that was neither saved nor discarded stays stored. */
+  /** Called when the record is closed. Input that was neither saved nor discarded stays stored. */
   stop(): void;
 }
 
@@ -40,12 +40,12 @@ export function createDraftKeeper(key: string, core: SessionCore): DraftKeeper {
     clearTimeout(timer);
     if (isOver) return;
     if (!form.store.isDirty()) {
-      // All input was reverted manually, so there is nothing to offer later.
+      // The user has reverted all input, so there is nothing to offer later.
       if (hasKept) letGo();
       return;
     }
     const { patch } = form.store.judge();
-    // The only edit may be a new table row that is still empty.
+    // The only edit can be a new table row that is still empty.
     if (Object.keys(patch).length === 0) return;
     hasKept = true;
     const version = core.version() ?? null;
@@ -78,7 +78,7 @@ export function createDraftKeeper(key: string, core: SessionCore): DraftKeeper {
 }
 
 /**
- * Returns the references of the values, to store them with the draft: the lookup that found them can't always be
+ * Returns the references in the values, to be stored with the draft, because the lookup that found them can't always be
  * repeated.
  */
 function getReferences({ store, shared }: RecordFormHandle): Record<string, Reference> {

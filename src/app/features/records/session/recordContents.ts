@@ -8,16 +8,16 @@ import { type Judging, type Loaded, type RecordStart, toFormInput } from './reco
 import type { RecordHost, RecordState, SessionCore } from './recordState.ts';
 
 export interface RecordContents {
-  /** Called when the record has loaded: shows it, and puts its values into the form. */
+  /** Called when the record has loaded. Shows the record, and puts its values into the form. */
   adopt(loaded: Loaded): void;
-  /** Returns the record for other components; `null` until it has loaded. */
+  /** Returns the record for other components; `null` until the record has loaded. */
   getRecord(): OpenedRecord | null;
   /** Restores the offered draft into the form. */
   takeDraft(): void;
   dropDraft(): void;
-  /** Called when the input was saved or discarded: it is no longer stored as a draft. */
+  /** Called when the input was saved or discarded, so that it is no longer stored as a draft. */
   forgetDraft(): void;
-  /** Called when the record is closed: the input stays stored as a draft. */
+  /** Called when the record is closed. The input stays stored as a draft. */
   stop(): void;
 }
 
@@ -35,7 +35,7 @@ export function createContents(core: SessionCore, { start, key, onForm }: Conten
   let keeper: DraftKeeper | null = null;
   let record: OpenedRecord | null = null;
 
-  /** Puts the record, and the restored draft, into the form. */
+  /** Puts the record and the restored draft into the form. */
   const fill = ({ validateSchema, clock }: Judging) => {
     const { item, restored, form } = getState();
     const input = toFormInput(start, { state: getState(), host: host(), validateSchema, clock });
@@ -78,8 +78,8 @@ export function createContents(core: SessionCore, { start, key, onForm }: Conten
 }
 
 /**
- * Returns whether the form already shows this version. It isn't filled again then, because the input may have changed
- * since.
+ * Returns whether the form already shows this version. The form isn't filled again then, because the input may have
+ * changed since.
  */
 function isSameVersion(state: RecordState, { compiled, item }: Pick<Loaded, 'compiled' | 'item'>): boolean {
   const { item: before, compiled: known } = state;

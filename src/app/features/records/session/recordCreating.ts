@@ -11,7 +11,7 @@ export interface RecordCreating {
   askComment(issues: readonly Issue[]): void;
 }
 
-/** Handles the creation of a new record, independently or from another one. */
+/** Creates a new record, either independently or by transforming another record. */
 export function createCreating(
   core: SessionCore,
   newRecord: NewRecord,

@@ -1,4 +1,4 @@
-/** The input of a session: the record as loaded, and the initial values of its form. */
+/** The input of a session: the record as loaded, and the initial values of the record's form. */
 import type { WorkClock } from '#core/calendar/working/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
@@ -24,7 +24,7 @@ export interface RecordStart {
   readonly host: RecordHost;
 }
 
-/** The data needed to validate values and evaluate rules, in addition to the definition. */
+/** The data that is needed, in addition to the definition, to validate values and evaluate rules. */
 export interface Judging {
   readonly validateSchema: SchemaValidate;
   readonly clock?: WorkClock | undefined;
@@ -49,7 +49,7 @@ export async function fetchRecord(
   return { compiled, item, validateSchema, clock };
 }
 
-/** Used if the server provides no compiled schema: then only the server validates the shape of values. */
+/** Used if the server provides no compiled schema; only the server validates the shape of values then. */
 const acceptAll = () => true;
 
 interface Filling extends Judging {
@@ -82,8 +82,8 @@ export function toFormInput(
 }
 
 /**
- * Returns the initial values of a new record: the defaults of its field types, overridden by the values given when it
- * was opened.
+ * Returns the initial values of a new record: the defaults of its field types, replaced by the values passed when the
+ * record was opened.
  */
 function getInitialValues(
   { engine, newRecord }: RecordStart,

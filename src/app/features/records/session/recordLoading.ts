@@ -7,15 +7,15 @@ import { fetchNews, type RecordUpdate } from './recordNews.ts';
 import type { SessionCore } from './recordState.ts';
 
 export interface RecordLoading {
-  /** Loads the record and subscribes to other users' changes. Returns a function to stop. */
+  /** Loads the record and subscribes to other users' changes. Returns a function that ends the subscription. */
   start(): () => void;
   /** Loads the current state of the record, regardless of unsaved input. */
   reload(): void;
-  /** Sets the current definition, which is applied once no input would be lost. */
+  /** Sets the current definition, which is applied as soon as no input would be lost. */
   define(compiled: CompiledDirectory): void;
   /**
    * Called with true while another modal covers the record. That modal depends on the displayed version, so updates
-   * wait until it is closed.
+   * wait until the modal is closed.
    */
   cover(isCovered: boolean): void;
   /** Applies a definition that was delayed because of unsaved input. */
@@ -28,7 +28,7 @@ interface LoadingParts {
 }
 
 /**
- * Keeps an open record up to date with its stored state and definition. If input would be lost, updates are only
+ * Keeps an open record up to date with its stored state and its definition. If input would be lost, updates are only
  * reported.
  */
 export function createLoading(core: SessionCore, { start, adopt }: LoadingParts): RecordLoading {
@@ -43,7 +43,7 @@ export function createLoading(core: SessionCore, { start, adopt }: LoadingParts)
     loading?.abort.abort();
     loading = null;
   };
-  /** If `isGentle`, input typed before the response is preserved, and updates are only reported. */
+  /** @param isGentle True to preserve input typed before the response; updates are only reported then. */
   const load = async ({ isGentle }: { isGentle: boolean }) => {
     stopLoading();
     const own = { compiled: wanted, abort: new AbortController() };
@@ -62,8 +62,8 @@ export function createLoading(core: SessionCore, { start, adopt }: LoadingParts)
     }
   };
   /**
-   * Loads other users' changes to compare them with the input. Reports nothing if the version is the same, e.g. after a
-   * comment or a reconnect.
+   * Loads other users' changes to compare them with the input. Reports nothing if the version is unchanged, e.g. after
+   * a comment or a reconnection.
    */
   const tellNews = () => {
     const { compiled, item } = getState();

@@ -7,8 +7,8 @@ import type { RecordSending } from './recordSending.ts';
 import type { SessionCore } from './recordState.ts';
 
 /**
- * Moves the record of a form to another status. Unsaved input is included, and conflicts are resolved in the form,
- * field by field.
+ * Moves the record of a form to another status. Unsaved input is sent with the move, and conflicts are resolved in the
+ * form, field by field.
  */
 export function createMoving(core: SessionCore, { show, done }: Pick<RecordSending, 'show' | 'done'>) {
   const { getState, set, host } = core;
@@ -68,7 +68,7 @@ export function createMoving(core: SessionCore, { show, done }: Pick<RecordSendi
       last = null;
     },
     /**
-     * Repeats the last move based on this version, without the fields that keep the other user's value. Returns
+     * Repeats the last move based on the given version, without the fields that keep the other user's value. Returns
      * `undefined` if there was no move.
      */
     sendAgain(version: number, without: ReadonlySet<string>): Promise<void> | undefined {

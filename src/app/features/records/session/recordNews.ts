@@ -6,13 +6,12 @@ import { type RecordPlace, readRecord } from '../../../api/recordCalls.ts';
 /** Other users' changes to an open record. */
 export interface RecordUpdate {
   readonly version: number;
-  /** The current values. */
   readonly values: FieldValues;
-  /** The user who changed it last; `null` if the viewer can't see that. */
+  /** The user who changed the record last; `null` if the viewer can't see that. */
   readonly userId: string | null;
 }
 
-/** @param namesPeople True if the viewer sees the history, and therefore who changed the record. */
+/** @param namesPeople True if the viewer can see the history, and therefore who changed the record. */
 export async function fetchNews(place: RecordPlace, namesPeople: boolean): Promise<RecordUpdate> {
   const path = { id: place.directoryId, itemId: place.itemId };
   const [item, [last]] = await Promise.all([
@@ -25,8 +24,8 @@ export async function fetchNews(place: RecordPlace, namesPeople: boolean): Promi
 }
 
 /**
- * Returns the names of fields that both users changed differently, in the order of the form; the server merges all
- * others.
+ * Returns the names of fields that both users changed to different values, in the order of the form. The server merges
+ * all other fields.
  */
 export function findConflictingFields(
   { fields }: CompiledDirectory,

@@ -8,15 +8,20 @@ import type { SessionCore } from './recordState.ts';
 
 /** Sends the writes of an open record, and handles their results. */
 export interface RecordSending {
-  /** Performs a write, then calls `then`. Returns the issues if it was rejected, otherwise an empty array. */
+  /**
+   * Performs a write, then calls `then`. Returns the issues if the server rejected the write, otherwise an empty array.
+   */
   run(write: () => Promise<unknown>, then: () => void): Promise<readonly Issue[]>;
-  /** Shows a rejection: as a conflict, at the fields, or above the form. */
+  /** Shows a rejection as a conflict, at the fields, or above the form. */
   show(error: ApiError): void;
   /** Called after the record was written. */
   done(): void;
   /** Shows a message, and closes the record. */
   finish(textId: string, action?: Toast['action']): void;
-  /** Closes the record. If unsent comments or uploads would be lost, it stays open, reloaded, with a message. */
+  /**
+   * Closes the record. If unsent comments or uploads would be lost, the record stays open instead, is reloaded, and
+   * shows a message.
+   */
   leave(): void;
 }
 

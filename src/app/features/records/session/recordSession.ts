@@ -1,6 +1,7 @@
 /**
- * The session of an open record: the form, the version it is based on, unsaved input and drafts, other users'
- * changes, and all actions. Owned by the component that displays the record; its parts read the state and call it.
+ * The session of an open record: the form, the version on which the form is based, unsaved input and drafts, other
+ * users' changes, and all actions. The component that displays the record owns the session; its child components read
+ * the session's state and call its methods.
  */
 import type { AsideHost } from '../../../shared/record/openedRecord.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
@@ -18,19 +19,18 @@ export interface RecordSession
     AsideHost,
     Pick<RecordLoading, 'define' | 'cover' | 'reload'>,
     Pick<RecordContents, 'takeDraft' | 'dropDraft'> {
-  /** The id of the form element. */
   readonly formId: string;
   readonly newRecord: NewRecord;
   getState(): RecordState;
   /**
-   * Loads the record and subscribes to other users' changes. Returns a function to stop, which stores unsaved input as
-   * a draft.
+   * Loads the record and subscribes to other users' changes. Returns a function that ends the session and stores
+   * unsaved input as a draft.
    */
   start(): () => void;
   /** Replaces the host that displays the record. */
   serve(host: RecordHost): void;
   isDirty(): boolean;
-  /** Called when the user leaves the record: unsaved input is discarded. */
+  /** Called when the user leaves the record; discards unsaved input. */
   giveUp(): void;
 }
 

@@ -9,45 +9,48 @@ import type { RecordDraft } from '../../../state/recordDrafts.ts';
 import type { Access } from '../../../state/useBoot.ts';
 import type { RecordUpdate } from './recordNews.ts';
 
-/** The state of an open record; replaced as a whole, never mutated. */
+/** The state of an open record. Replaced as a whole and never mutated. */
 export interface RecordState {
   readonly compiled: CompiledDirectory;
-  /** The record as last loaded; `null` for a new one. */
+  /** The record as last loaded; `null` for a new record. */
   readonly item: Item | null;
   /** `null` until the record has loaded; the same object from then on. */
   readonly form: RecordFormHandle | null;
-  /** Why the record couldn't be loaded. */
+  /** The reason why the record couldn't be loaded. */
   readonly error: ApiError | null;
   readonly isBusy: boolean;
   /** The message above the form. */
   readonly problem: string | null;
-  /** For a record created from another one: why the server rejected the change to that one; `null` if it didn't. */
+  /**
+   * For a record created from another record: the reasons why the server rejected the change to the source record;
+   * otherwise `null`.
+   */
   readonly sourceIssues: readonly Issue[] | null;
   /** The response (409) if another user changed the same fields. */
   readonly conflict: ApiError | null;
   readonly sheet: MoveSheet | null;
   /** True if a save was attempted while an inner edit of the form was open. */
   readonly wasHeld: boolean;
-  /** True if others changed the record, and it wasn't reloaded because of unsaved input. */
+  /** True if other users changed the record, and it wasn't reloaded because of unsaved input. */
   readonly hasNews: boolean;
-  /** Their changes, once they are loaded. */
+  /** The other users' changes, once they are loaded. */
   readonly news: RecordUpdate | null;
   /** An earlier draft about which the user hasn't decided yet. */
   readonly offered: RecordDraft | undefined;
   /** The draft that was restored into this version. */
   readonly restored: RecordDraft | undefined;
-  /** Input of the parts next to the form, by their id. */
+  /** Input of the parts next to the form, keyed by part id. */
   readonly kept: Readonly<Record<string, { readonly value: unknown; readonly isUnsent: boolean }>>;
 }
 
-/** The component that displays the record: provides the user's language and permissions, and is notified of changes. */
+/** The component that displays the record. Provides the user's language and permissions, and is notified of changes. */
 export interface RecordHost {
   readonly messages: Messages;
   readonly toasts: Toasts;
   readonly access: Access;
   /** Called with the new record, before `onSaved`. */
   onCreated?(item: Item): void;
-  /** Called after the record was written or deleted. */
+  /** Called after the record was saved or deleted. */
   onSaved(): void;
   onClose(): void;
 }
@@ -58,8 +61,8 @@ export interface SessionCore {
   host(): RecordHost;
   form(): RecordFormHandle;
   /**
-   * Returns the version that the changes are based on. For a restored draft, this can be an earlier version than the
-   * loaded one.
+   * Returns the version on which the changes are based. For a restored draft, this can be an earlier version than the
+   * loaded version.
    */
   version(): number | undefined;
   hasUnsent(): boolean;
@@ -67,6 +70,6 @@ export interface SessionCore {
   isDirty(): boolean;
   /** Loads the current state of the record, regardless of unsaved input. */
   reload(): void;
-  /** Called when the input was saved or discarded: it is no longer stored as a draft. */
+  /** Called when the input was saved or discarded, so that it is no longer stored as a draft. */
   forgetDraft(): void;
 }

@@ -4,12 +4,14 @@ import { saveTicks } from '../../../api/recordCalls.ts';
 import type { SessionCore } from './recordState.ts';
 
 export interface RecordChecking {
-  /** Checks or unchecks a checklist item: saved immediately, without affecting unsaved input in the form. */
+  /**
+   * Checks or unchecks a checklist item. The change is saved immediately and doesn't affect unsaved input in the form.
+   */
   tick(id: string, isTicked: boolean): Promise<void>;
 }
 
 export function createTicking({ getState, set, host, form }: SessionCore): RecordChecking {
-  /** Calls are made one after the other. */
+  /** Ensures that calls are made one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
   let version = 0;
   const send = async (id: string, isTicked: boolean) => {
@@ -25,7 +27,8 @@ export function createTicking({ getState, set, host, form }: SessionCore): Recor
       );
       version = answer.version;
       const now = getState().item;
-      // The form is based on the previous version: other users' changes to its fields are merged when it is saved.
+      // The form is based on the previous version, so that other users' changes to its fields are merged when the form
+      // is saved.
       if (now) set({ item: { ...now, checklist, references: { ...now.references, ...references } } });
       form().store.setChecklist(checklist ?? {});
       host().onSaved();

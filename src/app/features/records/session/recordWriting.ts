@@ -10,7 +10,7 @@ export interface RecordWriting {
   save(): Promise<void>;
   /**
    * Sends the changes, or the last move with its comment, again: based on the other user's version, and without the
-   * fields in `theirs`, which keep that user's values.
+   * fields in `theirs`, which keep the other user's values.
    */
   decide(theirs: ReadonlySet<string>): Promise<void>;
   move(statusId: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface RecordWriting {
 
 const noFields: ReadonlySet<string> = new Set();
 
-/** Creates the write operations of an open record: they validate and send the input, and display rejections. */
+/** Creates the write operations of an open record, which validate and send the input, and display rejections. */
 export function createWriting(core: SessionCore, newRecord: NewRecord): RecordWriting {
   const { getState, set } = core;
   const sending = createSending(core, newRecord);

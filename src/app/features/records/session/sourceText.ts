@@ -2,7 +2,7 @@ import type { SessionCore } from './recordState.ts';
 
 const KEY = 'source';
 
-/** The comment on the source record that a new one is created from; stored like an unsent comment. */
+/** The comment on the source record of a transformation; stored like an unsent comment. */
 export const sourceText = {
   key: KEY,
   read({ getState }: Pick<SessionCore, 'getState'>): string | undefined {

@@ -19,7 +19,10 @@ import { useStream } from './useStream.ts';
 
 const icons = { all: 'list', Comment: 'comment', File: 'file', Change: 'clock' } as const;
 
-/** Lists comments, files and changes of a record together, newest first, limited to what the user can read. */
+/**
+ * Lists comments, files and changes of a record together, limited to what the user can read. The newest event comes
+ * first.
+ */
 export default function RecordStream() {
   const { t } = useMessages();
   const { compiled, rights } = useOpenedRecord();

@@ -10,7 +10,10 @@ interface StreamPlace {
   readonly module: ModuleName | null;
 }
 
-/** For each type, the part of a record that the user must be allowed to read, and the module it belongs to. */
+/**
+ * For each type of event, the part of a record that the user must be allowed to read, and the module to which the type
+ * belongs.
+ */
 const places: Readonly<Record<StreamKind, StreamPlace>> = {
   Comment: { part: 'comments', module: null },
   File: { part: 'files', module: 'fileStorage' },
@@ -19,7 +22,7 @@ const places: Readonly<Record<StreamKind, StreamPlace>> = {
 
 const all = Object.keys(places) as StreamKind[];
 
-/** Returns which types of a record's events the user can read. */
+/** Returns the types of a record's events that the user can read. */
 export function streamKinds(
   directory: Directory,
   rights: DirectoryRights,

@@ -18,7 +18,7 @@ export function createDirectoryViewCalls(id: string): ViewCalls {
   };
 }
 
-/** Returns the current view of a directory's records in the format of the views menu. */
+/** Returns the current view of a directory's records, in the format of the views menu. */
 export function toCurrentView(handle: RecordViewHandle): ViewedState {
   const { view, change, flush } = handle;
   const show = (next: typeof view) => {

@@ -13,13 +13,12 @@ import type { ReminderActions } from './useReminderActions.ts';
 export interface ActiveCardProps {
   reminder: Reminder;
   actions: ReminderActions;
-  /** Hides the cards; only set for the first card. */
+  /** Hides the cards; set only for the first card. */
   onHide?: (() => void) | undefined;
-  /** Called with true while a time is being chosen in a modal. */
+  /** Called with true while the user chooses a time in a modal. */
   onChoosing: (isChoosing: boolean) => void;
 }
 
-/** Shows a due reminder with its actions. */
 export function ActiveCard({ reminder, actions, onHide, onChoosing }: ActiveCardProps) {
   const { t, formatDateTime } = useMessages();
   const [choosing, setWhat] = useState<'snooze' | 'skip' | null>(null);

@@ -15,7 +15,7 @@ import { announceAfterQuietHours } from './announceAfterQuietHours.ts';
 import { followTabs, leader } from './reminderTabs.ts';
 import { useReminderActions } from './useReminderActions.ts';
 
-/** Shows due reminders at the bottom of the page, in only one of the browser's tabs. */
+/** Shows due reminders at the bottom of the page, in a single tab of the browser. */
 export default function ActiveReminders() {
   useEffect(() => followTabs(() => void askActive().catch(() => undefined)), []);
   const { isHere } = useSnapshot(leader);
@@ -26,10 +26,10 @@ export default function ActiveReminders() {
   ) : null;
 }
 
-/** One card is enough to be noticed; more would cover the user's work. */
+/** Shows one card until the user expands the cards, because more cards would cover the user's work. */
 function Cards() {
   const { t } = useMessages();
-  // Wrapped in ref(), so the snapshot contains the object itself.
+  // The array is wrapped in ref(), so the snapshot contains the original objects.
   const reminders = useSnapshot(active).reminders as readonly Reminder[];
   const actions = useReminderActions();
   const [isWhole, setWhole] = useState(false);
@@ -83,7 +83,7 @@ function Cards() {
   );
 }
 
-/** Tracks the hidden reminders; those that become due later, or again after a snooze, are displayed. */
+/** Tracks the hidden reminders. Reminders that become due later, or again after a snooze, are displayed. */
 function useHidden(reminders: readonly Reminder[]) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -94,8 +94,8 @@ function useHidden(reminders: readonly Reminder[]) {
 }
 
 /**
- * Calls `onOpened` when a modal opens. Due reminders are then hidden, because the user has seen them and needs the
- * space; later ones are displayed.
+ * Calls `onOpened` when a modal opens. Due reminders are hidden then, because the user has seen them and the modal
+ * needs the space; reminders that become due later are displayed.
  */
 function useModalOpened(onOpened: () => void): void {
   const { subscribe, getIds } = useModalStack();
@@ -108,12 +108,12 @@ function useModalOpened(onOpened: () => void): void {
   }, [isOpen]);
 }
 
-/** Identifies an occurrence of a reminder. */
+/** Returns a key of the reminder's current occurrence. */
 function getKey({ id, occurrenceAt, snoozedTill }: Reminder): string {
   return `${id} ${occurrenceAt} ${snoozedTill}`;
 }
 
-/** Announces each occurrence once, by sound and on the desktop if the user has turned that on. */
+/** Announces each occurrence once, by sound and on the desktop if the user has turned them on. */
 function useAnnounced(reminders: readonly Reminder[]): void {
   const known = useRef<Set<string>>(undefined);
   const { timeZone } = useUser().account;

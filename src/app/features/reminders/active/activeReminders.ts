@@ -4,7 +4,7 @@ import { followLooks } from '../../../shared/tabs/lookedAt.ts';
 import { loadActiveReminders, type Reminder } from '../reminderCalls.ts';
 
 interface ActiveState {
-  /** Due for the user and neither snoozed nor dismissed, the latest first. */
+  /** Reminders that are due for the user and neither snoozed nor dismissed; the latest comes first. */
   reminders: readonly Reminder[];
 }
 
@@ -12,7 +12,7 @@ export const active = proxy<ActiveState>({ reminders: ref([]) });
 
 let turn = 0;
 
-/** Loads due reminders; responses to older requests are ignored. */
+/** Loads due reminders. Responses to earlier requests are ignored. */
 export async function askActive(): Promise<void> {
   followLooks();
   turn += 1;
@@ -21,7 +21,7 @@ export async function askActive(): Promise<void> {
   if (own === turn) take(reminders);
 }
 
-/** Removes a reminder that was handled here, before the server has been queried again. */
+/** Removes a reminder that was handled in this tab, before the server has responded. */
 export function leaveActive(id: string): void {
   take(active.reminders.filter(reminder => reminder.id !== id));
 }

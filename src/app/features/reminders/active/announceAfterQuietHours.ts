@@ -4,7 +4,10 @@ import { active } from './activeReminders.ts';
 import { announceReminders, readAnnouncing } from './announceReminders.ts';
 import { leader } from './reminderTabs.ts';
 
-/** Announces reminders now, or in quiet hours when these end, if the reminders are still due then. */
+/**
+ * Announces reminders immediately or, during quiet hours, when the quiet hours end, provided that the reminders are
+ * still due then.
+ */
 export async function announceAfterQuietHours(
   reminders: readonly Reminder[],
   timeZone: string,

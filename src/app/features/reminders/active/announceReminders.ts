@@ -1,7 +1,7 @@
 import { canNotify, showOnDesktop } from '../../../shared/desktop/desktop.ts';
 import type { Reminder } from '../reminderCalls.ts';
 
-/** How this browser announces reminders. Both ways are off until the user turns them on. */
+/** How this browser announces reminders. Sound and desktop notifications are off until the user turns them on. */
 export interface Announcing {
   readonly isHeard: boolean;
   readonly isOnDesktop: boolean;

@@ -3,7 +3,7 @@ import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { getLocalNow, getOwnTimeZone } from '../clocks.ts';
 import { getSnoozeEnd, SNOOZES } from './snoozeTimes.ts';
 
-/** Returns menu entries that snooze a reminder; `onSnooze` receives the chosen time as an ISO timestamp. */
+/** Returns menu entries that snooze a reminder. @param onSnooze Receives the chosen time as an ISO timestamp. */
 export function snoozeEntries(t: Messages['t'], onSnooze: (till: string) => void): MenuEntry[] {
   return SNOOZES.map(snooze => ({
     id: snooze,

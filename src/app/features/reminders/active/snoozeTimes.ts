@@ -8,7 +8,7 @@ export type Snooze = (typeof SNOOZES)[number];
 const MINUTE_MS = 60_000;
 const MORNING_MINUTES = 9 * 60;
 
-/** Returns the end of the snooze as an ISO timestamp; mornings are in the user's time zone. */
+/** Returns the end of the snooze as an ISO timestamp. Mornings are in the given time zone. */
 export function getSnoozeEnd(snooze: Snooze, now: number, clock: string, timeZone: string): string {
   const today = clock.slice(0, 10);
   const till = {

@@ -17,7 +17,7 @@ import { tellRemindersChanged } from '../reminderNews.ts';
 import { askActive, leaveActive } from './activeReminders.ts';
 import { tellOtherTabs } from './reminderTabs.ts';
 
-/** Returns the actions on reminders: each shows a message, with undo if possible. */
+/** Returns the actions on reminders. Each action shows a message, with a button to undo it if possible. */
 export function useReminderActions() {
   const messages = useMessages();
   const { t, formatDateTime } = messages;
@@ -48,7 +48,10 @@ export function useReminderActions() {
         text: t('reminders.snoozed', { at: formatDateTime(till) }),
       });
     },
-    /** With `until`, a repeating reminder skips its times before that. The message says when it is due next. */
+    /**
+     * @param until An ISO timestamp, before which a repeating reminder is skipped. The message says when the reminder
+     * is next due.
+     */
     dismiss(reminder: Reminder, until?: string) {
       leaveActive(reminder.id);
       return run(async () => {
@@ -102,7 +105,10 @@ export function useReminderActions() {
   };
 }
 
-/** The server also skips a time equal to the given one, but a user who skips until 9:00 expects the one at 9:00. */
+/**
+ * Returns the timestamp one millisecond earlier. The server also skips a time equal to the given time, but a user who
+ * skips until 9:00 expects the reminder at 9:00.
+ */
 function getJustBefore(instant: string): string {
   return new Date(Date.parse(instant) - 1).toISOString();
 }

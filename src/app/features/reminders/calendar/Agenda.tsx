@@ -17,7 +17,6 @@ export interface AgendaProps {
   onAdd: (day: string) => void;
 }
 
-/** Lists the days that have reminders. */
 export function Agenda({ span, today, occurrences, onOpen, onAdd }: AgendaProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -13,7 +13,7 @@ export interface OccurrenceChipProps {
   onDragStart?: (() => void) | undefined;
 }
 
-/** Days by which Alt with an arrow key moves a reminder. */
+/** The number of days by which Alt with an arrow key moves a reminder, keyed by arrow key. */
 const KEY_DAYS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -21,7 +21,7 @@ const KEY_DAYS: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** Shows an occurrence of a reminder, which can be moved by dragging, or with Alt and an arrow key. */
+/** Shows an occurrence of a reminder, which can be moved by dragging, or by Alt with an arrow key. */
 export function OccurrenceChip({ occurrence, onOpen, onMove, onDragStart }: OccurrenceChipProps) {
   const { t } = useMessages();
   const { reminder, time, day, status } = occurrence;
@@ -56,7 +56,10 @@ export function OccurrenceChip({ occurrence, onOpen, onMove, onDragStart }: Occu
   );
 }
 
-/** The times of a repeating reminder follow from its rule, which is edited in the form. */
+/**
+ * Returns whether the user can move the reminder. The times of a repeating reminder follow from its rule, which is
+ * edited in the form.
+ */
 function isMovable({ mayChange, repeat, status }: Reminder): boolean {
   return mayChange && !repeat && status !== 'Done' && status !== 'Cancelled';
 }

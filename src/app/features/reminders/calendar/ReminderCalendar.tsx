@@ -37,7 +37,7 @@ export interface ReminderCalendarProps {
 const LIMIT = 1_000;
 const MORNING = '09:00';
 
-/** Shows reminders in a calendar: a month, a week, or consecutive days. */
+/** Shows reminders in a calendar as a month, a week, or consecutive days. */
 export default function ReminderCalendar({ mode, filters }: ReminderCalendarProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -11,7 +11,7 @@ import { OccurrenceChip } from './OccurrenceChip.tsx';
 
 export interface ReminderDaysProps {
   mode: 'month' | 'week';
-  /** E.g. `2026-11`: days of other months are displayed paler. */
+  /** E.g. `2026-11`; days of other months are displayed paler. */
   month: string;
   span: DaySpan;
   today: string;
@@ -21,10 +21,13 @@ export interface ReminderDaysProps {
   onMove: (occurrence: Occurrence, day: string) => void;
 }
 
-/** How many reminders of a day are displayed until the user expands it. */
+/** The number of reminders displayed per day until the user expands the day. */
 const SHOWN = 3;
 
-/** Shows the reminders of a week or month; in a month, only the first few of a day until the user expands it. */
+/**
+ * Shows the reminders of a week or a month. In a month, each day shows only its first reminders until the user expands
+ * the day.
+ */
 export function ReminderDays(props: ReminderDaysProps) {
   const { mode, month, span, today, occurrences, onMove } = props;
   const isPhone = useMediaQuery('(max-width: 640px)');

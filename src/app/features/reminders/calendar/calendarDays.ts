@@ -11,16 +11,18 @@ export interface Occurrence {
   readonly day: string;
   /** E.g. `09:00`. */
   readonly time: string;
-  /** The status of this occurrence: a repeating reminder can be due now, while its future times aren't. */
+  /** The status of this occurrence. A repeating reminder can be due now although its future occurrences aren't. */
   readonly status: Reminder['status'];
 }
 
-/** The maximum number of times of one reminder; a daily one has 42 in the six weeks of a month view. */
+/**
+ * The maximum number of times computed per reminder; a daily reminder has 42 times in the six weeks of a month view.
+ */
 const MAX_TIMES = 60;
 
 /**
- * Returns all occurrences of the reminders in these days, in order. Repeating ones include future times after the next
- * one.
+ * Returns the occurrences of the reminders in these days, sorted by time. For repeating reminders, includes future
+ * times after the next time.
  */
 export function findOccurrences(reminders: readonly Reminder[], span: DaySpan): Occurrence[] {
   const start = new Date(`${addDays(span.from, -1)}T00:00:00Z`).toISOString();
@@ -34,7 +36,7 @@ function getTimes(reminder: Reminder, start: string): string[] {
   const { repeat, startsLocal, timeZone, status, dueAt, comesUpAt = '' } = reminder;
   if (!repeat || status === 'Done' || status === 'Cancelled') return [dueAt];
   const times = listOccurrencesAfter({ repeat, startsLocal, timeZone }, start, MAX_TIMES);
-  // Times before the next one are in the past; of the others, those that the user skips are removed.
+  // Times before the due time are in the past. Of the later times, the times that the user skips are omitted.
   return times.filter(time => time < dueAt || time >= comesUpAt);
 }
 

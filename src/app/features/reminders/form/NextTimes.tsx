@@ -10,7 +10,7 @@ import { getDraftStart, type ReminderDraft } from './reminderDraft.ts';
 
 const PAUSE_MS = 300;
 
-/** Shows the next times of a repetition, as computed by the server, or its issues. */
+/** Shows the next times of a repetition, as computed by the server, or the issues of the repetition. */
 export function NextTimes({ draft }: { draft: ReminderDraft }) {
   const messages = useMessages();
   const { t, formatDateTime } = messages;

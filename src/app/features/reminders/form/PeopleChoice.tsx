@@ -11,7 +11,7 @@ export interface PeopleChoiceProps extends Pick<ReminderDraft, 'users' | 'groups
   onChange: (people: Pick<ReminderDraft, 'users' | 'groups'>) => void;
 }
 
-/** Selects users and groups in one list: groups come first, because there are fewer. */
+/** Selects users and groups in one list, in which groups come first because there are fewer of them. */
 export function PeopleChoice({ users, groups, errors, onChange }: PeopleChoiceProps) {
   const { t } = useMessages();
   const { users: everybody } = useBoot();

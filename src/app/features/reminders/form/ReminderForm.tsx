@@ -33,7 +33,7 @@ export interface ReminderFormProps {
   onClose: () => void;
 }
 
-/** Edits the text, time, repetition and recipients of a reminder. */
+/** Edits the text, the time, the repetition and the recipients of a reminder. */
 export function ReminderForm({ about, onClose }: ReminderFormProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -43,7 +43,7 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
   );
   const [draft, setDraft] = useState(first);
   const [isTried, setTried] = useState(false);
-  // Prevents saving while there is a time in words that wasn't understood, because it would be lost.
+  // Prevents saving while the form contains a time in words that wasn't understood, because this time would be lost.
   const [isWordsOpen, setWordsOpen] = useState(false);
   const { reminder } = about;
   const [hasOwnWhen, setOwnWhen] = useState(reminder !== undefined || about.startsLocal !== undefined);
@@ -96,11 +96,11 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
   );
 }
 
-/** Changes the reminder, or creates one about each of the records. */
+/** Returns a function that changes the reminder, or creates a reminder about each of the records. */
 function useSavingReminder(about: RemindAbout) {
   const call = useCall();
   const tell = useTellSaved();
-  // Reminders already created when another one fails: the next attempt continues after them.
+  // Reminders that were already created when creating another reminder failed. The next attempt continues after them.
   const made = useRef<Reminder[]>([]);
   const { reminder } = about;
   const run = (draft: ReminderDraft) =>
@@ -117,7 +117,7 @@ function useSavingReminder(about: RemindAbout) {
   return { isBusy: call.isBusy, problem: call.problem, run };
 }
 
-/** Returns a function that reports when the saved reminders are due, with undo. */
+/** Returns a function that reports when the saved reminders are due, with a button to undo saving. */
 function useTellSaved() {
   const messages = useMessages();
   const { t, formatDateTime } = messages;

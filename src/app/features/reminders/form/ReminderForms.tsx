@@ -6,9 +6,8 @@ import '../reminders.css';
 import { reminderTexts } from '../texts.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 
-/** Shows the reminder forms requested on any page. */
 export default function ReminderForms() {
-  // Wrapped in ref(), so the snapshot contains the object itself.
+  // The array is wrapped in ref(), so the snapshot contains the original objects.
   const requests = useSnapshot(reminding).requests as readonly RemindAbout[];
   return (
     <Suspense fallback={null}>

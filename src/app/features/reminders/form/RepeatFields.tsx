@@ -23,7 +23,7 @@ export interface RepeatFieldsProps {
 const OWN = 'own';
 const OTHER = 'other';
 
-/** Edits the repetition: common presets, or a custom one. */
+/** Edits the repetition, which is a common preset or custom. */
 export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -62,7 +62,10 @@ export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
   );
 }
 
-/** Returns rules for daily, working days, weekly, monthly by day and by weekday, and yearly, based on the given day. */
+/**
+ * Returns rules for daily, working days, weekly, monthly by day, monthly by weekday, and yearly, based on the given
+ * day.
+ */
 function getPresets(day: string): string[] {
   const usual = { interval: 1, weekdays: [], inMonth: null, end: { kind: 'never' } } as const;
   const weekday = isDay(day) ? getRuleWeekday(day) : 'MO';

@@ -14,12 +14,15 @@ import { type ReminderDraft, toDraftTime } from './reminderDraft.ts';
 export interface TextFieldProps {
   text: string;
   errors: readonly string[];
-  /** True if the user has chosen a day or time, so that none is offered from the text. */
+  /** True if the user has chosen a day or a time, so that no time from the text is offered. */
   hasOwnWhen: boolean;
   onChange: (part: Partial<ReminderDraft>) => void;
 }
 
-/** Edits the text of a reminder. A time in it is offered: if accepted, it is moved from the text to day and time. */
+/**
+ * Edits the text of a reminder. If the text contains a time, the form offers it; accepting the offer moves the time
+ * from the text to the day and time fields.
+ */
 export function TextField({ text, errors, hasOwnWhen, onChange }: TextFieldProps) {
   const messages = useMessages();
   const { t } = messages;

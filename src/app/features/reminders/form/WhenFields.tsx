@@ -13,12 +13,12 @@ import { WordsField } from './WordsField.tsx';
 export interface WhenFieldsProps {
   draft: ReminderDraft;
   onChange: (part: Partial<ReminderDraft>) => void;
-  /** Called with whether the typed time was understood; also true if nothing was typed. */
+  /** Receives whether the typed time was understood; also true if nothing was typed. */
   onUnderstood: (isUnderstood: boolean) => void;
   errors: { day: readonly string[]; time: readonly string[] };
 }
 
-/** Edits time and repetition: in words, which fill in the other fields, or directly. */
+/** Edits the time and the repetition, either in words, which fill in the other fields, or directly. */
 export function WhenFields({ draft, onChange, onUnderstood, errors }: WhenFieldsProps) {
   const { t } = useMessages();
   return (

@@ -11,13 +11,16 @@ import { formatWhen } from './formatWhen.ts';
 import { type ReminderDraft, toDraftTime } from './reminderDraft.ts';
 
 export interface WordsFieldProps {
-  /** Called with the parsed words; `null` if they weren't understood, an empty object if there are none. */
+  /**
+   * Receives the time parsed from the words, `null` if the words weren't understood, or an empty object if there are no
+   * words.
+   */
   onUnderstood: (when: Partial<ReminderDraft> | null) => void;
 }
 
 const quick = ['inHour', 'tomorrow', 'nextMonday'] as const;
 
-/** Edits a time in words, e.g. 'Tomorrow at 9' or 'щопонеділка', and shows below how it was understood. */
+/** Edits a time in words, e.g. 'Tomorrow at 9' or 'щопонеділка', and shows below how the words were understood. */
 export function WordsField({ onUnderstood }: WordsFieldProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -5,14 +5,13 @@ import type { RemindAbout } from '../../../state/reminding.ts';
 import { TEXT_MAX } from '../limits.ts';
 import type { ReminderInput } from '../reminderCalls.ts';
 
-/** The draft of a reminder in the form. */
 export interface ReminderDraft {
   readonly text: string;
   /** A calendar day; `time` is a local time, as typed. */
   readonly day: string;
   readonly time: string;
   readonly timeZone: string;
-  /** RFC 5545; empty if it doesn't repeat. */
+  /** An RFC 5545 rule; empty if the reminder doesn't repeat. */
   readonly repeat: string;
   readonly users: readonly string[];
   readonly groups: readonly string[];
@@ -26,7 +25,7 @@ export interface DraftProblems {
   readonly people?: string;
 }
 
-/** Returns the initial values of the form; `now` is in local time. */
+/** Returns the initial values of the form. `now` is in local time. */
 export function createReminderDraft(
   about: RemindAbout,
   around: { now: string; timeZone: string; userId: string },
@@ -47,7 +46,7 @@ export function createReminderDraft(
   };
 }
 
-/** Returns a full hour that is at least half an hour from now. */
+/** Returns the start of an hour that is between half an hour and an hour and a half from now. */
 function usualStart(now: string): string {
   const later = new Date(Date.parse(`${now}Z`) + 90 * 60_000).toISOString();
   return `${later.slice(0, 14)}00`;
@@ -58,7 +57,7 @@ export function toDraftTime({ startsLocal, repeat }: When): Pick<ReminderDraft, 
   return { day: startsLocal.slice(0, 10), time: startsLocal.slice(11), repeat: repeat ?? '' };
 }
 
-/** Returns the message ids of problems, by the part of the form. */
+/** Returns the message ids of problems, keyed by the part of the form. */
 export function findDraftProblems(draft: ReminderDraft): DraftProblems {
   return {
     ...(draft.text.trim() === '' ? { text: 'reminders.sayWhat' } : {}),
@@ -90,12 +89,14 @@ export function toReminderInput(draft: ReminderDraft, about: RemindAbout): Remin
 
 type Link = Pick<ReminderInput, 'contact' | 'process' | 'directoryId' | 'itemId'>;
 
-/** Returns whether a reminder can end with its record: contacts are never finished. */
+/**
+ * Returns whether a reminder can end with its record, which is impossible for contacts because they are never finished.
+ */
 export function canEnd({ process, itemId }: Link): boolean {
   return process !== undefined || itemId !== undefined;
 }
 
-/** Returns the record that the reminder is about; for an existing reminder, its current one. */
+/** Returns the record that the reminder is about; for an existing reminder, the current record. */
 export function getReminderLink({ contact, process, record, reminder }: RemindAbout): Link {
   if (reminder) {
     const { directoryId, itemId } = reminder;

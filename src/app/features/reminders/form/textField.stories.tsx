@@ -39,7 +39,7 @@ type Story = StoryObj<typeof Stage>;
 
 const args = { start: '', hasOwnWhen: false, onTaken: fn() };
 
-/** A time in the text is offered, and removed from the text once it is accepted. */
+/** A time in the text is offered, and is removed from the text once the user accepts it. */
 export const TimeInText: Story = {
   args,
   async play({ canvas, userEvent }) {
@@ -52,7 +52,7 @@ export const TimeInText: Story = {
   },
 };
 
-/** Works in both languages, and isn't offered again once the user keeps it as text. */
+/** Works in both languages. A time isn't offered again once the user keeps it as text. */
 export const KeptAsText: Story = {
   args: { ...args, start: 'Подзвонити Олені завтра о 10:00' },
   async play({ canvas, userEvent }) {
@@ -63,7 +63,7 @@ export const KeptAsText: Story = {
   },
 };
 
-/** If the day was chosen manually, no other is offered. */
+/** If the user has chosen a day, no other day is offered. */
 export const DayChosen: Story = {
   args: { ...args, start: 'Call Olena tomorrow at 10', hasOwnWhen: true },
   async play({ canvas }) {

@@ -34,7 +34,7 @@ const MAX_UPCOMING = 5;
 function Reminders({ title }: Pick<TileProps, 'title'>) {
   const { t, formatNumber } = useMessages();
   const coming = useComing();
-  // Wrapped in ref(), so the snapshot contains the object itself.
+  // The array is wrapped in ref(), so the snapshot contains the original objects.
   const due = useSnapshot(active).reminders as readonly Reminder[];
   const actions = useReminderActions();
   const [opened, setOpened] = useState<Reminder | null>(null);
@@ -110,7 +110,7 @@ function Row({ reminder, onOpen, children }: RowProps) {
   );
 }
 
-/** Offers to finish, snooze or dismiss a due reminder, as on its card. */
+/** Offers to finish, snooze or dismiss a due reminder, like the reminder's card. */
 function RowActions({ reminder, actions }: { reminder: Reminder; actions: ReminderActions }) {
   const { t } = useMessages();
   const { text } = reminder;
@@ -141,7 +141,7 @@ function RowActions({ reminder, actions }: { reminder: Reminder; actions: Remind
   );
 }
 
-/** Loads upcoming reminders, and reloads the due ones. */
+/** Loads upcoming reminders, and reloads due reminders. */
 function useComing() {
   const load = useCallback(async (signal: AbortSignal) => {
     const status: Reminder['status'][] = ['Scheduled', 'Snoozed'];

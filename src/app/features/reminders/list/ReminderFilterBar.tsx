@@ -131,7 +131,7 @@ function SpanMenu({ filters: { span }, onChange }: PartProps) {
   );
 }
 
-/** Selects a range of days, both inclusive. */
+/** Selects a range of days; both ends are inclusive. */
 function OwnDays({ filters: { dateFrom, dateTill }, onChange }: PartProps) {
   const { t } = useMessages();
   return (

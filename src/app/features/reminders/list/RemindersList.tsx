@@ -23,12 +23,12 @@ export interface RemindersListProps {
   view: ReminderView;
   filters: ReminderFilters;
   onView: (part: Partial<ReminderView>) => void;
-  /** Receives the total as text; empty until it is known. */
+  /** Receives the total as text; the text is empty until the total is known. */
   onTotal: (text: string) => void;
   onClear: () => void;
 }
 
-/** Shows a page of reminders, or its alternatives: loading, failed, empty, nothing found. */
+/** Shows a page of reminders, or a notice while reminders are loading, if loading failed, or if there are none. */
 export function RemindersList({ view, filters, onView, onTotal, onClear }: RemindersListProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -77,7 +77,7 @@ function useReminders({ orderBy }: ReminderView, filters: ReminderFilters, onTot
   const { weekStart } = useEngine();
   const asked = JSON.stringify([toReminderSearch(filters, weekStart), orderBy]);
   const [place, setPlace] = useState({ asked, page: 1 });
-  // Changed filters start with the first page.
+  // Changing the filters or the order returns to the first page.
   const page = place.asked === asked ? place.page : 1;
   const load = useCallback(
     (signal: AbortSignal) => {

@@ -16,7 +16,7 @@ import { StatusBadge } from '../StatusBadge.tsx';
 import { reminderOf } from './reminderRows.ts';
 import { canTick, useTicking } from './ticking.ts';
 
-/** The ids of sortable columns are the names of fields that the search can order by. */
+/** The ids of sortable columns are the field names by which the reminder search can sort. */
 const columns: readonly PlainColumn[] = [
   { id: 'ReminderDone', canSort: false, column: { place: 'first', isDefault: true, isPinned: true } },
   { id: SYSTEM_ID.number, canSort: true, column: { place: 'first', isDefault: true, isPinned: true } },
@@ -33,7 +33,7 @@ export function createReminderTable(registry: FieldRegistry, name: string): Comp
   return createPlainTable(registry, createPlainDirectory('reminders', name), columns);
 }
 
-/** The cells by column id; columns without an entry are rendered like those of records. */
+/** Cells, keyed by column id. Columns without an entry are rendered like columns of records. */
 export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
   ReminderDone: {
     Cell: DoneCell,

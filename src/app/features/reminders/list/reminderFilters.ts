@@ -6,7 +6,7 @@ import type { ReminderSearch, ReminderStatus } from '../reminderCalls.ts';
 export const SPANS = ['Overdue', 'Today', 'Tomorrow', 'ThisWeek', 'NextWeek', 'ThisMonth'] as const;
 export type ReminderSpan = (typeof SPANS)[number];
 
-/** A custom range of days. */
+/** The span that stands for a custom range of days. */
 export const OWN_DAYS = 'OwnDays';
 
 export interface ReminderFilters {
@@ -14,7 +14,7 @@ export interface ReminderFilters {
   readonly users: readonly string[];
   readonly statuses: readonly ReminderStatus[];
   readonly span: ReminderSpan | typeof OWN_DAYS | null;
-  /** Only used if the span is `OWN_DAYS`. */
+  /** Used only if the span is `OWN_DAYS`. */
   readonly dateFrom: string;
   readonly dateTill: string;
 }
@@ -31,7 +31,7 @@ export const usualFilters: ReminderFilters = {
   dateTill: '',
 };
 
-/** Converts filters to a search; named spans are resolved relative to today in the user's time zone. */
+/** Converts filters to a search. Named spans are relative to today in the user's time zone. */
 export function toReminderSearch(filters: ReminderFilters, weekStart: WeekStart): ReminderSearch {
   const { keyword, users, statuses, span, dateFrom, dateTill } = filters;
   const own = { from: dateFrom || undefined, till: dateTill || undefined };

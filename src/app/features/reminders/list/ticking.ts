@@ -3,7 +3,7 @@ import { useReminderActions } from '../active/useReminderActions.ts';
 import type { Reminder } from '../reminderCalls.ts';
 
 export interface Ticking {
-  /** Finishes the reminder, or reopens a finished one; both can be undone. */
+  /** Finishes the reminder, or reopens a finished reminder. Both can be undone. */
   readonly toggle: (reminder: Reminder) => void;
 }
 
@@ -15,7 +15,7 @@ export function useTicking(): Ticking {
   return ticking;
 }
 
-/** Returns false for a cancelled reminder, which wasn't finished; it can be reopened in its details. */
+/** Returns false for a cancelled reminder, because it wasn't finished; it can be reopened in its details. */
 export function canTick({ mayChange, status }: Reminder): boolean {
   return mayChange && status !== 'Cancelled';
 }

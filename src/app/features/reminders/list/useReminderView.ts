@@ -4,7 +4,7 @@ export const MODES = ['list', 'month', 'week', 'agenda'] as const;
 export type ReminderMode = (typeof MODES)[number];
 export type ReminderView = ListView<ReminderMode>;
 
-/** By default, the earliest due reminders come first. */
+/** Sorts the earliest due reminders first by default. */
 const reminderView: ListViewKind<ReminderMode> = {
   storageKey: 'reminders',
   modes: MODES,

@@ -8,7 +8,7 @@ import type { BuilderProps } from './ReportBuilder.tsx';
 const periods = ['Day', 'Week', 'Month', 'Quarter', 'Year'] as const;
 const withs = ['PeriodBefore', 'YearBefore'] as const;
 
-/** Edits the comparison of a current period with an earlier one. */
+/** Edits the comparison of the current period with an earlier period. */
 export function ComparePart({ draft: { compare }, place, onChange }: BuilderProps) {
   const { t } = useMessages();
   const dates = listFigureChoices(place).filter(({ figure }) => figure.part.kind === 'Days');

@@ -15,7 +15,10 @@ export interface FieldEntryProps extends Pick<BuilderProps, 'draft' | 'onChange'
 
 const PARTS: readonly Part[] = ['groups', 'measures'];
 
-/** Shows a field of the palette. Clicking it asks how to use it; numbers also have a button that adds their sum. */
+/**
+ * Shows a field of the palette. Clicking the field asks how to use it; a number field also has a button that adds its
+ * sum.
+ */
 export function FieldEntry({ choice, shortName, draft, onChange }: FieldEntryProps) {
   const { t } = useMessages();
   const { id, name } = choice;

@@ -16,8 +16,8 @@ import { RelatedEntry } from './RelatedEntry.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';
 
 /**
- * Lists the available fields: clicking one asks how to use it; dragging it adds it where it is dropped. The list is
- * above the parts that grow, so that a field doesn't move away from the pointer.
+ * Lists the available fields. Clicking a field asks how to use it; dragging adds the field where it is dropped. The
+ * list is above the parts that grow, so that a field doesn't move away from the pointer.
  */
 export function FieldPalette({ draft, place, onChange, children }: BuilderProps & { children: ReactNode }) {
   const { t } = useMessages();
@@ -60,7 +60,6 @@ export function FieldPalette({ draft, place, onChange, children }: BuilderProps 
   );
 }
 
-/** A drop target for fields. */
 export function DropPart({ part, children }: { part: Part; children: ReactNode }) {
   const { t } = useMessages();
   const { setNodeRef, isOver } = useDroppable({ id: part });

@@ -16,7 +16,7 @@ const ways = ['not', 'Region'] as const;
 const orders = ['Usual', 'Largest', 'Smallest'] as const;
 const limits = [5, 10, 20, 50, 100, 400];
 
-/** Edits the groupings of records, in their order. */
+/** Edits the groupings of records, and their order. */
 export function GroupsPart({ draft, place, onChange }: BuilderProps) {
   const { t } = useMessages();
   const items = draft.groups.map(group => ({ ...group, id: group.key }));

@@ -77,7 +77,10 @@ export function MeasuresPart({ draft, place, onChange }: BuilderProps) {
   );
 }
 
-/** Returns fields that can contain the unit of the values: in the rows of the same table, or in the record. */
+/**
+ * Returns the fields that can contain the unit of the values. These fields are in the rows of the same table, or in the
+ * record.
+ */
 function getUnitsFor({ measure, field }: ReportMeasure, place: BuilderProps['place']): FigureChoice[] {
   const measured = findChoice(place, field ?? '')?.figure;
   if (measured?.part.kind !== 'Numbers' || !TAKES_UNIT.has(measure)) return [];
@@ -91,7 +94,7 @@ interface MeasureSettingsProps {
   measure: Placed<ReportMeasure>;
   name: string;
   kinds: readonly ReportMeasure['measure'][];
-  /** Fields that can contain the unit of the values. */
+  /** The fields that can contain the unit of the values. */
   units: readonly FigureChoice[];
   hasChange: boolean;
   onChange: (part: Partial<ReportMeasure>) => void;

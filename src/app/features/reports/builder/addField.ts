@@ -15,7 +15,6 @@ export function fitsDraft(part: Part, draft: ReportDraft, { figure }: FigureChoi
   return part === 'measures' || figure.part.kind !== 'Rows';
 }
 
-/** Returns the draft with a field appended to a part. */
 export function withField(
   part: Part,
   draft: ReportDraft,
@@ -29,7 +28,7 @@ export function withField(
 
 const SYSTEM_IDS: ReadonlySet<string> = new Set(Object.values(SYSTEM_ID));
 
-/** Returns whether a field's values can be summed, and aren't yet; sums of system fields are meaningless. */
+/** Returns whether a field's values can be summed and aren't summed yet. Sums of system fields are meaningless. */
 export function canSum(draft: ReportDraft, choice: FigureChoice): boolean {
   if (SYSTEM_IDS.has(choice.figure.field.definition.id)) return false;
   const isSummed = draft.measures.some(({ measure, field }) => measure === 'Sum' && field === choice.id);

@@ -19,7 +19,7 @@ interface MailingModalProps {
   onClose: () => void;
 }
 
-/** Edits when a report is sent by email, and its recipients. Users who can only read it can send it to themselves. */
+/** Edits when a report is sent by email, and to whom. Users who can only read the report can send it to themselves. */
 export function MailingModal({ report, mailing, onClose }: MailingModalProps) {
   const { t, formatDateTime } = useMessages();
   const toasts = useToasts();
@@ -110,7 +110,10 @@ export function MailingModal({ report, mailing, onClose }: MailingModalProps) {
 
 const MAX_NAMES = 3;
 
-/** Returns a function that joins the names of recipients, groups first as in the selection, shortened if many. */
+/**
+ * Returns a function that joins the names of recipients. Groups come first, as in the selection; a long list is
+ * shortened.
+ */
 function useRecipientNames() {
   const { t } = useMessages();
   const { users } = useBoot();

@@ -19,7 +19,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** Edits days of the week or one day of the month, and an hour in the account's time zone. */
+/** Edits the weekdays or the day of the month, and the hour in the account's time zone. */
 export function MailingTimes({ times, isMissing, onChange }: MailingTimesProps) {
   const { t } = useMessages();
   const { days, dayOfMonth, hour } = times;

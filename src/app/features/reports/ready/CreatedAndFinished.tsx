@@ -21,7 +21,7 @@ import { createFlowReports, type ReadyReport } from './readyReports.ts';
 
 const noValues = {};
 
-/** Shows created and finished records by week: two queries in one chart. */
+/** Shows created and finished records by week, i.e. two queries in one chart. */
 export function CreatedAndFinished({ place, title }: { place: ReportPlace; title: string }) {
   const messages = useMessages();
   const { t } = messages;
@@ -78,7 +78,9 @@ function useAnswer(place: ReportPlace, { report, filters }: ReadyReport, today: 
   return useFigures(place.directoryId, asked, { search, filters });
 }
 
-/** Combines both results into one with a second grouping. Totals are omitted, because a record can be in both. */
+/**
+ * Combines both results into a result with a second grouping. Omits totals, because a record can be in both results.
+ */
 function joined(answers: readonly Aggregate[]): Aggregate {
   const rows = answers.flatMap(({ axes: [axis = []] }, index) =>
     axis.map((row): FigureRow => ({ ...row, keys: [...row.keys, { value: { numberValue: index } }] })),

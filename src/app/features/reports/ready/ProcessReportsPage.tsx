@@ -3,7 +3,7 @@ import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { ReadyPage } from './ReadyPage.tsx';
 import { processReports } from './readyReports.ts';
 
-/** Shows predefined reports for the processes of one type. */
+/** Shows predefined reports on the processes of one type. */
 export default function ProcessReportsPage() {
   const { t } = useMessages();
   const { directories } = useBoot();

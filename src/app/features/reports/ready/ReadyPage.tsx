@@ -15,13 +15,13 @@ import '../reports.css';
 
 interface ReadyPageProps {
   title: string;
-  /** The directories to choose from; the first is selected by default. */
+  /** The directories to choose from; the first directory is selected by default. */
   directories: readonly Directory[];
   reportsOf: (place: ReportPlace) => ReadyReport[];
   emptyText: string;
 }
 
-/** Shows predefined reports for a directory, which is selected at the top and stored in the URL. */
+/** Shows predefined reports on a directory, which the user selects at the top and the URL contains. */
 export function ReadyPage({ title, directories, reportsOf, emptyText }: ReadyPageProps) {
   const { t } = useMessages();
   const [wanted, setWanted] = useState(() => new URLSearchParams(location.search).get('directory'));

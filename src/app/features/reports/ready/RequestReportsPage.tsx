@@ -5,7 +5,10 @@ import { requestReports } from './readyReports.ts';
 
 const REQUEST = 'request';
 
-/** Shows predefined reports for the directory with the code `request`; if there is none, for a selected one. */
+/**
+ * Shows predefined reports on the directory with the code `request`; if there is no such directory, on a selected
+ * directory.
+ */
 export default function RequestReportsPage() {
   const { t } = useMessages();
   const { directories } = useBoot();

@@ -1,4 +1,4 @@
-/** Predefined reports, derived from the fields of a directory. */
+/** Builds predefined reports from the fields of a directory. */
 import { addDays, type DaySpan } from '#core/calendar/dayRange.ts';
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { STAY_COLUMN } from '#core/field/system/stays.ts';
@@ -11,7 +11,7 @@ import type { Condition, FigureGroup, ReportMeasure } from '#core/model.ts';
 
 export interface ReadyReport {
   readonly id: string;
-  /** The message id of the title; `names` are its arguments. */
+  /** The message id of the title; `names` contains the arguments of this message. */
   readonly titleId: string;
   readonly names: Readonly<Record<string, string>>;
   readonly report: ReportDefinition;
@@ -20,7 +20,7 @@ export interface ReadyReport {
 
 const COUNT: ReportMeasure = { measure: 'Count' };
 
-/** Returns about ten reports for a process, omitting those whose fields don't exist. */
+/** Returns about ten reports on processes. Omits reports whose fields don't exist. */
 export function processReports(place: ReportPlace): ReadyReport[] {
   const has = (id: string) => place.choices.some(choice => choice.id === id);
   const open = openOnes(place);
@@ -60,8 +60,8 @@ export function processReports(place: ReportPlace): ReadyReport[] {
 }
 
 /**
- * Reports the median and the 90th percentile of the time in each status, over all status periods, including past ones,
- * of records that are active or were finished in the last 12 months. Filters select records, not status periods.
+ * Reports the median and the 90th percentile of the time in each status. Includes current and past periods in a status,
+ * of records that are active or were finished in the last 12 months. Filters select records, not periods.
  */
 function getTimeInStatus(): ReadyReport {
   const field = STAY_COLUMN.days;
@@ -84,7 +84,7 @@ const RECENT_PERIOD: DaySpan = 'Last12Months';
 
 const MAX_LOOK_UPS = 4;
 
-/** Returns reports on requests: by time, status, referenced records, choices and region. */
+/** Returns reports on requests by time, status, referenced records, choices and region. */
 export function requestReports(place: ReportPlace): ReadyReport[] {
   const numbers = getNumbers(place);
   const [number] = numbers.filter(({ figure }) => figure.tableId === null);
@@ -128,7 +128,7 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
   ];
 }
 
-/** Reports the records by region, using the directory's first field that has one. */
+/** Reports the records by region, using the directory's first field that has a region. */
 function byRegion({ choices, compiled }: ReportPlace): ReadyReport[] {
   const choice = choices.find(
     ({ id, figure: { part } }) => part.kind === 'Each' && part.region && compiled.fieldById.has(id),
@@ -138,7 +138,7 @@ function byRegion({ choices, compiled }: ReportPlace): ReadyReport[] {
     : [];
 }
 
-/** Sums a number by a field. Values in different units aren't summed: each unit has its own column. */
+/** Sums a number, grouped by a field. Values in different units aren't added up; each unit has its own column. */
 function sumBy({ choices }: ReportPlace, by: FigureChoice, number: FigureChoice): ReportDefinition {
   const sum: ReportMeasure = { measure: 'Sum', field: number.id };
   const unit = choices.find(
@@ -154,7 +154,7 @@ function sumBy({ choices }: ReportPlace, by: FigureChoice, number: FigureChoice)
     : { chart: 'Pivot', groups: [byMost(by.id), byMost(unit.id)], measures };
 }
 
-/** Returns the arguments of the title. If both fields are in the same table, its name is used only once. */
+/** Returns the arguments of the title. If both fields are in the same table, the table's name is used only once. */
 function sumNames(by: FigureChoice, { name, figure }: FigureChoice): ReadyReport['names'] {
   const isBeside = figure.tableId !== null && figure.tableId === by.figure.tableId;
   return { field: by.name, number: isBeside ? figure.field.definition.name : name };
@@ -162,7 +162,7 @@ function sumNames(by: FigureChoice, { name, figure }: FigureChoice): ReadyReport
 
 const UNIT_CODES = ['unit', 'units', 'currency'];
 
-/** Returns two reports, of the records created and finished in each of the last 12 weeks. */
+/** Returns a report on the records created, and a report on the records finished, in each of the last 12 weeks. */
 export function createFlowReports(today: string): readonly [ReadyReport, ReadyReport] {
   const since = addDays(today, -7 * 12);
   const week = (id: string, field: string): ReadyReport => {

@@ -5,7 +5,7 @@ import { SessionFrame } from '../SessionFrame.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { SendConfirmation } from './SendConfirmation.tsx';
 
-/** Explains where to find the link that confirms an address, and how to get another one. */
+/** Explains where to find the link that confirms an email address, and how to get another link. */
 export default function ConfirmMailPage() {
   const { t } = useMessages();
   const { user } = useSnapshot(session);

@@ -3,7 +3,7 @@ import { ButtonLink } from './ButtonLink.tsx';
 import type { LinkError } from './mailedLink.ts';
 import { Outcome } from './Outcome.tsx';
 
-/** Shows why a link can't set a password, and how to get a new one. */
+/** Shows why a link can't set a password, and how to get a new link. */
 export function FailedLink({ fault }: { fault: LinkError }) {
   const { t } = useMessages();
   return (

@@ -8,7 +8,7 @@ export interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** Shows a result. Takes the focus, so that screen readers announce it when it replaces the form. */
+/** Shows a result. Takes the focus, so that screen readers announce the result when it replaces the form. */
 export function Outcome({ title, text, children }: OutcomeProps) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);

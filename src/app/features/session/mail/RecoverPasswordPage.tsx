@@ -10,7 +10,7 @@ import { SessionForm, SessionFrame } from '../SessionFrame.tsx';
 import { requestPasswordRecovery } from './mailCalls.ts';
 import { Outcome } from './Outcome.tsx';
 
-/** Requests a link for a new password. The response doesn't reveal whether the address is known. */
+/** Requests a link for a new password. The response doesn't reveal whether the email address is known. */
 export default function RecoverPasswordPage() {
   const { t } = useMessages();
   const call = useCall();
@@ -55,7 +55,7 @@ export default function RecoverPasswordPage() {
   );
 }
 
-/** Returns the address from the login form, so that it needn't be typed again. */
+/** Returns the email address from the login form, so that the user needn't type it again. */
 function getAddressTypedBefore(): string {
   const state: unknown = history.state;
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : '';

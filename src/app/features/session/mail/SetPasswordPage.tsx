@@ -16,7 +16,8 @@ import { Outcome } from './Outcome.tsx';
 const shortestPassword = 8;
 
 /**
- * Sets a password with a link sent by email: a new one after it was forgotten, or the first one after an invitation.
+ * Sets a password by means of an emailed link: a new password after the old one was forgotten, or the first password
+ * after an invitation.
  */
 export default function SetPasswordPage() {
   const { t } = useMessages();
@@ -32,7 +33,7 @@ export default function SetPasswordPage() {
         isInvitation={isInvitation}
         onFault={setFault}
         onDone={() => {
-          // All sessions of the user have ended, including the one in this browser.
+          // All sessions of the user have ended, including the session in this browser.
           if (session.user?.id === link.userId.toLowerCase()) closeSession();
           setDone(true);
         }}

@@ -17,8 +17,8 @@ type State = 'asks' | 'done' | 'LinkInvalid' | 'LinkOutdated';
 const SETTINGS = '/notifications?tab=settings';
 
 /**
- * Asks for a confirmation before unsubscribing from the emails that contained the link, because mail programs can open
- * it automatically.
+ * Asks for confirmation before unsubscribing from the emails that contained the link, because mail programs can open
+ * the link automatically.
  */
 export default function UnsubscribePage() {
   const messages = useMessages();
@@ -64,7 +64,7 @@ export default function UnsubscribePage() {
   );
 }
 
-/** Returns the text for the topic that the token contains, e.g. `account.user.Comment.signature`. */
+/** Returns the text for the topic that the token contains. A token looks like `account.user.Comment.signature`. */
 function whatEnds({ t, has }: Messages, token: string): string {
   const [, , topic = ''] = token.split('.');
   if (topic === 'Digest') return t('unsubscribe.digestText');

@@ -17,7 +17,7 @@ type State =
   | { is: 'refused'; fault: LinkError }
   | { is: 'failed'; problem: unknown };
 
-/** Confirms an address with the link that was sent to it, and shows the result. */
+/** Confirms an email address by means of the link that was sent to it, and shows the result. */
 export default function VerifyMailPage() {
   const messages = useMessages();
   const { t } = messages;

@@ -5,7 +5,7 @@ import SetPasswordPage from './SetPasswordPage.tsx';
 import { mailTexts } from './texts.ts';
 import VerifyMailPage from './VerifyMailPage.tsx';
 
-/** Renders a page that emailed links open; here the link is incomplete. */
+/** Renders a page that emailed links open; here, the link is incomplete. */
 function LinkDemo({ page: Page }: { page: typeof SetPasswordPage }) {
   return (
     <AppStage texts={mailTexts}>

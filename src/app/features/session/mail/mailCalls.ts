@@ -1,6 +1,6 @@
 import { api, unwrapAnswer } from '../../../api/client.ts';
 
-/** The data in a link sent by email. */
+/** The data in an emailed link. */
 export interface MailedLink {
   readonly userId: string;
   readonly token: string;
@@ -18,7 +18,7 @@ export async function confirmMail(link: MailedLink): Promise<void> {
   await unwrapAnswer(api.PUT('/confirm-mail', { body: link }));
 }
 
-/** Unsubscribes from the emails that the token belongs to, without a session. */
+/** Unsubscribes from the emails to which the token belongs, without a session. */
 export async function unsubscribe(token: string): Promise<void> {
   await unwrapAnswer(api.POST('/email-unsubscriptions', { params: { query: { token } } }));
 }

@@ -4,7 +4,7 @@ import type { MailedLink } from './mailCalls.ts';
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads the link's data from the URL's path or query; `link` is `null` if it is incomplete. */
+/** Reads the link's data from the path or the query of the URL. `link` is `null` if the data are incomplete. */
 export function useMailedLink(): { link: MailedLink | null; isInvitation: boolean } {
   const params = useParams();
   const query = new URLSearchParams(useSearch());
@@ -18,7 +18,7 @@ const faults = ['LinkInvalid', 'LinkUsed', 'LinkExpired', 'LinkOutdated'] as con
 
 export type LinkError = (typeof faults)[number];
 
-/** Returns the problem of the link itself; `undefined` for other errors, after which the link can still work. */
+/** Returns the problem of the link itself, or `undefined` for other errors, after which the link can still work. */
 export function getLinkProblem(error: ApiError): LinkError | undefined {
   if (error.status === 400) return 'LinkInvalid';
   return faults.find(fault => fault === error.code);

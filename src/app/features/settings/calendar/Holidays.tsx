@@ -20,7 +20,7 @@ interface HolidaysProps {
   onChange: (holidays: readonly HolidayDraft[]) => void;
 }
 
-/** Edits holidays, which occur once or every year. */
+/** Edits holidays, each of which occurs once or every year. */
 export function Holidays({ holidays, issues, onChange }: HolidaysProps) {
   const { t } = useMessages();
   const { timeZone } = useUser().account;
@@ -58,7 +58,7 @@ export function Holidays({ holidays, issues, onChange }: HolidaysProps) {
 
 interface HolidayRowProps {
   holiday: HolidayDraft;
-  /** True if it was just added: its day gets the focus. */
+  /** True if the holiday was just added; its day receives the focus. */
   isFresh: boolean;
   issues: readonly Issue[];
   onChange: (holiday: HolidayDraft) => void;

@@ -18,7 +18,7 @@ interface WorkingHoursProps {
   onChange: (hours: Hours) => void;
 }
 
-/** Edits the hours of each weekday; a weekday without hours is a day off. */
+/** Edits the hours of each weekday. A weekday without hours is a day off. */
 export function WorkingHours({ hours, issues, onChange }: WorkingHoursProps) {
   const { t } = useMessages();
   return (
@@ -38,7 +38,6 @@ export function WorkingHours({ hours, issues, onChange }: WorkingHoursProps) {
 }
 
 interface DayHoursProps {
-  /** The name of the weekday. */
   day: string;
   intervals: readonly IntervalDraft[];
   issues: readonly Issue[];

@@ -1,4 +1,4 @@
-/** The draft of the calendar in the settings: rows have ids, and times are as typed. */
+/** The draft of the calendar in the settings. Rows have ids, and times are stored as typed. */
 import { WEEKDAYS } from '#core/calendar/calendar.ts';
 import { checkCalendar } from '#core/calendar/checkCalendar.ts';
 import { readClockTime } from '#core/calendar/clockTime.ts';
@@ -41,7 +41,7 @@ export function toCalendar({ workingHours, holidays }: CalendarDraft): Calendar 
   };
 }
 
-/** Validates the draft. Contradictions between times are only reported once all times are valid. */
+/** Validates the draft. Contradictions between times are reported only once all times are valid. */
 export function checkDraft(draft: CalendarDraft): Issue[] {
   const { workingHours, holidays } = draft;
   const unreadable = WEEKDAYS.flatMap(day =>
@@ -63,8 +63,8 @@ export function checkDraft(draft: CalendarDraft): Issue[] {
 }
 
 /**
- * Returns hours that overlap no interval: the hour after the latest one, otherwise 9:00 to 18:00, otherwise the first
- * hour that is free; empty ones if there is none.
+ * Returns an interval that overlaps no other interval: the hour after the latest interval, otherwise 9:00 to 18:00,
+ * otherwise the first free hour. Returns an empty interval if no hour is free.
  */
 export function suggestNextInterval(intervals: readonly IntervalDraft[]): IntervalDraft {
   const taken = intervals.flatMap(({ from, to }) => {
@@ -83,7 +83,7 @@ export function suggestNextInterval(intervals: readonly IntervalDraft[]): Interv
   return withId(offered.find(isFree) ?? { from: '', to: '' });
 }
 
-/** Returns the hour that begins at a time, or what is left of the day. */
+/** Returns the hour that begins at the given time, or the rest of the day if that is shorter. */
 function hourFrom(from: string): Interval {
   const hour = Number(from.slice(0, 2)) + 1;
   return { from, to: hour < 24 ? `${String(hour).padStart(2, '0')}${from.slice(2)}` : '24:00' };
@@ -99,7 +99,7 @@ function forEachDay<T>(make: (day: Weekday) => T): Record<Weekday, T> {
 
 let made = 0;
 
-/** Adds an id, which identifies the row while others are added and removed. */
+/** Adds an id, which identifies the row while other rows are added and removed. */
 function withId<Row extends object>(row: Row): Row & { readonly id: string } {
   made += 1;
   return { ...row, id: String(made) };

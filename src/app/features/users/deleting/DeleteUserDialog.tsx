@@ -29,7 +29,10 @@ export interface DeleteUserDialogProps {
 
 const leave: ProcessesFate = { kind: 'leave' };
 
-/** Asks before a user is deleted, and what to do with their open processes; asks again if some can't be reassigned. */
+/**
+ * Asks for confirmation before a user is deleted, and what to do with the user's open processes. Asks again if some
+ * processes can't be reassigned.
+ */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -80,7 +83,10 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
   );
 }
 
-/** Deletes the user. Reassigns the processes first, if requested; if some are rejected, asks again before deleting. */
+/**
+ * Deletes the user. If requested, first reassigns the user's processes; if the server rejects some of these changes,
+ * asks again before deleting the user.
+ */
 function useDeletion(found: OpenProcesses | undefined, { user, onDeleted, onClose }: DeleteUserDialogProps) {
   const { t } = useMessages();
   const toasts = useToasts();
@@ -119,7 +125,7 @@ function useOpenProcesses(userId: string) {
   const boot = useBoot();
   const access = useAccess();
   const { registry } = useEngine();
-  // As of the opening of the dialog, so that updates of boot data don't reload the processes.
+  // The data as of the opening of the dialog, so that updates of the boot data don't reload the processes.
   const [around] = useState({ boot, access, registry });
   return useLoad(useCallback(() => findOpenProcesses(userId, around), [userId, around]));
 }
@@ -152,7 +158,7 @@ function Refused({ refused }: { refused: readonly Reassigned[] }) {
   );
 }
 
-/** Returns a function that reports the change of each directory, with undo. */
+/** Returns a function that reports the change of each directory, with a button to undo it. */
 function useTellChanged() {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -9,7 +9,7 @@ import { api, unwrapAnswer } from '../../../api/client.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { OpenProcesses } from './openProcesses.ts';
 
-/** The choice for a user's open processes: leave them unchanged, remove the manager, or assign another one. */
+/** The choice for a user's open processes: leave them unchanged, remove their manager, or assign another manager. */
 export type ProcessesFate =
   | { readonly kind: 'leave' | 'off' }
   | { readonly kind: 'assign'; readonly to: ComboboxOption | null };
@@ -23,7 +23,7 @@ export interface ProcessesChoiceProps {
 
 const kinds = ['leave', 'off', 'assign'] as const;
 
-/** Shows how many open processes a user has in which directories, and asks what to do with them. */
+/** Shows the number of a user's open processes in each directory, and asks what to do with them. */
 export function ProcessesChoice({ userId, processes, fate, onChange }: ProcessesChoiceProps) {
   const { t } = useMessages();
   const name = useId();
@@ -70,8 +70,8 @@ export function ProcessesChoice({ userId, processes, fate, onChange }: Processes
 }
 
 /**
- * Returns a function that finds users who can be managers in at least one of the directories; rejections by the others
- * are listed after the attempt.
+ * Returns a function that finds users who can be managers in at least one of the directories. If another directory
+ * rejects the chosen user, the rejections are listed after the attempt.
  */
 function useOfferedLoad(userId: string, processes: readonly OpenProcesses[]) {
   const { users } = useBoot();

@@ -6,15 +6,15 @@ import { listItemIds } from '../../../api/searchRecords.ts';
 import type { Boot } from '../../../state/boot.ts';
 import type { Access } from '../../../state/useBoot.ts';
 
-/** A user's open processes in one directory, as far as the logged-in user can see them. */
+/** A user's open processes in one directory that the logged-in user can see. */
 export interface OpenProcesses {
   readonly compiled: CompiledDirectory;
   readonly itemIds: readonly string[];
-  /** False if there are more than a single bulk change supports. */
+  /** False if there are more processes than a single bulk change supports. */
   readonly isWhole: boolean;
 }
 
-/** Returns the records in active statuses whose manager is the user; directories without any are omitted. */
+/** Returns the records in active statuses whose manager is the user. Omits directories without such records. */
 export async function findOpenProcesses(
   userId: string,
   { boot, access, registry }: { boot: Boot; access: Access; registry: FieldRegistry },

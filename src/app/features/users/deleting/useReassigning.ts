@@ -6,18 +6,18 @@ import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
 import { runInBatches } from '../../../shared/bulk/inBatches.ts';
 import type { OpenProcesses } from './openProcesses.ts';
 
-/** The result of reassigning a user's processes in one directory: a bulk change, which can be undone. */
+/** The result of reassigning a user's processes in one directory, which is a bulk change that can be undone. */
 export interface Reassigned extends OpenProcesses {
   readonly changeId: string;
   readonly outcomes: readonly BulkOutcome[];
 }
 
 export interface Reassigning {
-  /** `null` until it starts. */
+  /** `null` until reassigning has started. */
   readonly runs: readonly Reassigned[] | null;
   /**
-   * Assigns the processes to a user, or unassigns them; resumes after a failure. Returns the results, or `null` if the
-   * component was closed before the end.
+   * Assigns the processes to a user, or removes their manager if `to` is `null`. Resumes after a failure. Returns the
+   * results, or `null` if the component was closed before the end.
    */
   run(processes: readonly OpenProcesses[], to: string | null): Promise<readonly Reassigned[] | null>;
 }

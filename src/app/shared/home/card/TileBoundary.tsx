@@ -4,7 +4,7 @@ import { ChunkError } from '#view/loading/loadChunk.ts';
 import { TileCard } from './TileCard.tsx';
 import { TileFailed } from './TileStates.tsx';
 
-/** Shows an error in place of a tile that fails to load or render, so that the others aren't affected. */
+/** Shows an error in place of a tile that fails to load or render, so that other tiles aren't affected. */
 export class TileBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -13,7 +13,7 @@ export class TileBoundary extends Component<{ children: ReactNode }, { hasFailed
   }
 
   override componentDidCatch(error: unknown): void {
-    // Load errors are already shown on the screen and logged by the browser.
+    // The screen already shows load errors, and the browser logs them.
     if (!(error instanceof ChunkError)) console.error(error);
   }
 

@@ -9,7 +9,7 @@ export interface TileRecordProps {
   children?: ReactNode;
 }
 
-/** Renders a record in a tile, which opens on top of the page. */
+/** Renders a record in a tile; the record opens on top of the page. */
 export function TileRecord({ directoryId, itemId, display, children }: TileRecordProps) {
   return (
     <li className="dk-tile-row">

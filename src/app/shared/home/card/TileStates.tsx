@@ -8,7 +8,7 @@ import type { Load } from '../../../api/useLoad.ts';
 
 const ROWS = 5;
 
-/** Renders grey rows as placeholders for those of a list. */
+/** Renders grey placeholders for the rows of a list. */
 export function TileSkeleton() {
   const { t } = useMessages();
   return (
@@ -46,7 +46,7 @@ export function TileFailed({ text, onRetry }: { text?: string; onRetry: () => vo
   );
 }
 
-/** Explains what the tile will contain, and offers an action if there is one. */
+/** Explains what the tile will contain, and offers an action if one is passed. */
 export function TileEmpty({ icon, text, children }: { icon: IconName; text: string; children?: ReactNode }) {
   return (
     <div className="dk-tile-state">

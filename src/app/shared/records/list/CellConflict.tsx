@@ -18,10 +18,10 @@ export interface CellConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** Shows both values of a cell that two users have changed, and the choice between them. */
+/** Shows both values of a cell that two users have changed, and lets the user choose. */
 export function CellConflict(props: CellConflictProps) {
   return (
-    // The cell stays in place while this loads.
+    // Without a fallback, the cell stays as it is while this loads.
     <Suspense>
       <WithTexts texts={listTexts}>
         <Choice {...props} />

@@ -8,7 +8,7 @@ import { listTexts } from './texts.ts';
 
 type NothingHereProps = Pick<RecordListProps, 'view' | 'onAdd' | 'onImport' | 'onShowAll' | 'texts'>;
 
-/** Shown in place of records if nothing was found, or there are none yet. */
+/** Shown in place of records if no records were found, or if there are none yet. */
 export default function NothingHere(props: NothingHereProps) {
   return (
     <WithTexts texts={listTexts}>

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import type { Selection } from '#view/table/grid/selection.ts';
 
-/** Shows the number of selected records on all pages, and the actions for them. */
+/** Shows the number of records selected on all pages, and the actions for them. */
 export function SelectionBar({ selection, children }: { selection: Selection; children?: ReactNode }) {
   const { t } = useMessages();
   const { size } = selection.ids;

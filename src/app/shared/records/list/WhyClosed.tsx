@@ -10,13 +10,13 @@ import { useWhy } from '../../rights/useWhy.tsx';
 
 export interface WhyClosedProps {
   directoryId: string;
-  /** The latest attempt. */
+  /** The latest attempt to edit or move. */
   place: LockedCell;
 }
 
 /**
- * Explains why a cell or a transition is locked: immediately if the user asked, otherwise through an action in a
- * message.
+ * Explains why a cell or a transition is locked: immediately if the user clearly wanted to use it, otherwise after an
+ * action in a toast.
  */
 export default function WhyClosed(props: WhyClosedProps) {
   return (

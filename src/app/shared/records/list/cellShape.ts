@@ -6,7 +6,7 @@ import type { CellEditingInput } from './useCellEditing.tsx';
 
 /**
  * Returns how scripts lock a field or limit its choices when an unchanged record is opened in a form. Returns `null` if
- * the directory has no such scripts, or they fail.
+ * the directory has no such scripts, or if they fail.
  */
 export async function loadCellShape(
   { source, rules }: CellEditingInput,

@@ -12,13 +12,15 @@ import { writeRecord } from '../../../state/recordWrites.ts';
 import { createRejectedEdit } from './createRejectedEdit.tsx';
 import type { CellEditingInput } from './useCellEditing.tsx';
 
-/** The context for writing cells; read again for each write. */
+/** The context for writing cells, which is read again for each write. */
 export interface CellWritesContext extends CellEditingInput {
   readonly messages: Messages;
 }
 
 export interface CellWrites {
-  /** Validates an edit, requests other missing values, and sends it; returns the issues that prevent sending. */
+  /**
+   * Validates an edit, asks for other missing values, and sends the edit; returns the issues that prevent sending it.
+   */
   save(edit: CellEdit): Promise<readonly Issue[]>;
   /** Reverts the last edit once the server has stored it; returns whether there was one. */
   undo(): boolean;
@@ -27,22 +29,22 @@ export interface CellWrites {
 interface CellWritesInput {
   context(): CellWritesContext;
   readonly toasts: Toasts;
-  /** Called if the server rejected an edit that was already shown. */
+  /** Called if the server rejects an edit that is already shown. */
   onRefused(refusal: RefusedEdit): void;
 }
 
-/** A sent change that can be reverted. */
+/** A sent edit that can be reverted. */
 interface SentEdit {
   readonly item: Item;
   readonly field: BoundField;
   readonly before: FieldValue | undefined;
-  /** The server's response; rejects if the server does. */
+  /** The server's response; rejects if the server rejects the edit. */
   readonly answer: Promise<Item>;
 }
 
 const mostUndone = 50;
 
-/** Creates functions that send edits of single cells and revert them. */
+/** Creates functions that send and revert edits of single cells. */
 export function createCellWrites({ context, toasts, onRefused }: CellWritesInput): CellWrites {
   const write = createWrite(context);
   let sent: readonly SentEdit[] = [];
@@ -76,7 +78,7 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
       forget(done);
       throw thrown;
     });
-    // The user reverted it before the server answered, so a toast would be out of date.
+    // The user reverted the edit before the server responded, so a toast would be out of date.
     if (!sent.includes(done)) return;
     const { runScripts } = createFormScripts(context().source.directoryOf(item), item.id);
     const textId = runScripts && !field.equals(stored[id], value) ? 'list.changedByScript' : 'list.changed';
@@ -89,7 +91,7 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
       const keepMine = () => void sendOrReopen(edit, error.version);
       onRefused(createRejectedEdit(edit, { ...context(), error, keepMine }));
     });
-  /** Requests missing values of other fields, without which the edit can't be saved. */
+  /** Asks for missing values of other fields, without which the edit can't be saved. */
   const complete = async (edit: CellEdit, issues: readonly Issue[]) => {
     const { rules, quickMove, messages } = context();
     const values = { ...edit.item.customFields };
@@ -137,7 +139,7 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
 
 /**
  * Returns a function that writes a cell and shows the change immediately. It remembers the versions created by its own
- * writes, so that they don't cause conflicts.
+ * writes, so that these don't cause conflicts.
  */
 function createWrite(context: () => CellWritesContext) {
   const ownVersions = new Map<string, number>();

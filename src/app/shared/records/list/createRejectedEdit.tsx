@@ -14,8 +14,8 @@ export interface RefusalContext {
 }
 
 /**
- * Returns the state in which the editor reopens: with issues at the field, a conflict to resolve, or the reason as
- * text.
+ * Returns the state in which the editor reopens: with issues of the field, a conflict to resolve, or a text about the
+ * reason.
  */
 export function createRejectedEdit(
   edit: CellEdit,

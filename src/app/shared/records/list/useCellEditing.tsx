@@ -18,8 +18,8 @@ export interface CellEditingInput {
 }
 
 /**
- * Edits cells of the list. Changes are shown immediately, and validated by the rules in the browser and on the server.
- * If one is rejected, it is reverted and its editor reopens.
+ * Edits cells of the list. Edits are shown immediately, and validated by the same rules in the browser and on the
+ * server. A rejected edit is reverted, and its editor reopens.
  */
 export function useCellEditing(input: CellEditingInput): CellEditing {
   const messages = useMessages();
@@ -30,7 +30,7 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
   const writes = useMemo(() => {
     let made: CellWrites | undefined;
     return {
-      // The code that sends changes is loaded when a cell is edited, not with the list.
+      // Loads the code that sends edits when a cell is edited, not with the list.
       load: async () => {
         const { createCellWrites } = await import('./cellWrites.ts');
         made ??= createCellWrites({

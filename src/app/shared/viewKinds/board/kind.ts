@@ -8,7 +8,7 @@ export const boardKind = defineViewKind({
   names: { en: 'Board', uk: 'Дошка' },
   module: null,
   isFor: ({ directory }) => directory.statusList.length > 0,
-  // Sorts the cards; a list is sorted by its column headers instead.
+  // The menu for sorting cards; lists are sorted with their column headers instead.
   Tools: createLazyPart(() => import('./BoardTools.tsx')),
   // The drag code is loaded with the first board, not with the list.
   View: createLazyPart(() => import('../../board/DirectoryBoard.tsx')),

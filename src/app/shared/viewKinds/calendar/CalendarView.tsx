@@ -32,7 +32,7 @@ import { RecordAgenda } from './RecordAgenda.tsx';
 import { RecordDays } from './RecordDays.tsx';
 import './record-calendar.css';
 
-/** Shows records on their days: a month or a week, or an agenda on a phone. */
+/** Shows records on their days: in a month or a week, or in an agenda on phones. */
 export default function CalendarView(props: ViewKindProps) {
   const dates = useDateChoice(props.source.compiled, props.view, 'calendar');
   if (!dates) return null;
@@ -144,8 +144,8 @@ function SpanChoice({ mode, onChange }: { mode: 'month' | 'week'; onChange: (spa
 }
 
 /**
- * Returns a function that creates a record on a day; `undefined` if the user isn't allowed to, or its directory is
- * ambiguous.
+ * Returns a function that creates a record on a day; `undefined` if the user isn't allowed to, or if there is more than
+ * one directory.
  */
 function useAdding({ source, dates }: Pick<CalendarProps, 'source' | 'dates'>) {
   const access = useAccess();

@@ -12,7 +12,7 @@ export interface DayListProps {
   onClose: () => void;
 }
 
-/** Lists all records of a day, if not all of them fit into the calendar. */
+/** Lists all records of a day, for days whose records don't all fit in the calendar. */
 export function DayList({ day, items, onOpen, onClose }: DayListProps) {
   const messages = useMessages();
   return (

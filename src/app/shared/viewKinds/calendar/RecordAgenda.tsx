@@ -19,7 +19,7 @@ export interface RecordAgendaProps {
   onAdd: ((day: string) => void) | undefined;
 }
 
-/** Lists the days that have records, starting from today unless the user expands earlier ones. */
+/** Lists the days that have records. Starts with today unless the user expands earlier days. */
 export function RecordAgenda({ shown, today, items, name, onOpen, onAdd }: RecordAgendaProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -7,7 +7,7 @@ import { useStatusOf } from '../dates/useStatusOf.ts';
 
 export interface RecordChipProps {
   dated: DatedItem;
-  /** The day on which it is displayed; a record of several days has one chip per day. */
+  /** The day of this chip; a record spanning several days has a chip on each day. */
   day: string;
   onOpen: (item: Item) => void;
   /** Moves the record by a number of days; `undefined` if it can't be moved. */
@@ -23,7 +23,7 @@ const KEY_DAYS: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** Renders a record on a day; it can be moved by dragging, or by Alt with an arrow key. */
+/** Renders a record on a day; users can move it by dragging, or with Alt and an arrow key. */
 export function RecordChip({ dated: { item, days }, day, onOpen, onMove, onTake }: RecordChipProps) {
   const { t } = useMessages();
   const status = useStatusOf(item);
@@ -62,7 +62,7 @@ export function RecordChip({ dated: { item, days }, day, onOpen, onMove, onTake 
   );
 }
 
-/** Restores the focus, because the chip is recreated on the other day. */
+/** Focuses the recreated chip on the new day. */
 function focusChip(itemId: string): void {
   setTimeout(() => {
     const chip = document.querySelector(`[data-chip="${CSS.escape(itemId)}"]`);

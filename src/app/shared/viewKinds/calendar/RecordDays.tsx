@@ -10,7 +10,7 @@ import { RecordChip } from './RecordChip.tsx';
 
 export interface RecordDaysProps {
   mode: 'month' | 'week';
-  /** E.g. `2026-11`; days of other months are dimmed. */
+  /** Such as `2026-11`; days of other months are dimmed. */
   month: string;
   shown: DaySpan;
   today: string;
@@ -24,7 +24,7 @@ export interface RecordDaysProps {
   onList: (day: string) => void;
 }
 
-/** The number of lines per day; if there are more records, the last line opens the full list. */
+/** The maximum number of records shown per day; if there are more, the last line opens the full list. */
 const SHOWN = { month: 3, week: 14 } as const;
 
 /** Shows weeks with their records, limited to a number per day. */

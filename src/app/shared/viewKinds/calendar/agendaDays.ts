@@ -7,12 +7,12 @@ export interface AgendaDay {
 }
 
 export interface AgendaDays {
-  /** Days before today, if others follow. */
+  /** Days before today; empty if no other days follow. */
   readonly earlier: readonly AgendaDay[];
   readonly others: readonly AgendaDay[];
 }
 
-/** Returns the days that have records, with those before today separately, unless there are no others. */
+/** Returns the days that have records, with the days before today separately, unless there are no others. */
 export function findAgendaDays(items: readonly DatedItem[], shown: DaySpan, today: string): AgendaDays {
   const days = listDays(shown).flatMap(day => {
     const found = items.filter(dated => dated.days.from <= day && day <= dated.days.till);

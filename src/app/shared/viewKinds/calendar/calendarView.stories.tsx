@@ -45,7 +45,7 @@ export const WeeksFromSunday: Story = {
   },
 };
 
-/** On a phone, days are listed one below the other; if none have records, a text is displayed. */
+/** On phones, days are listed vertically; if no day has records, a text is displayed. */
 export const OnAPhone: Story = {
   globals: { locale: 'uk', viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {

@@ -2,7 +2,7 @@ import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { getDateFields } from '../dates/dateFields.ts';
 import { defineViewKind } from '../viewKind.ts';
 
-/** A calendar with records on the days of a date field, or from one date to another. */
+/** A calendar that shows records on the day of a date field, or on the days from one date to another. */
 export const calendarKind = defineViewKind({
   id: 'calendar',
   icon: 'calendar',

@@ -5,7 +5,7 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { getDateFields } from './dateFields.ts';
 import type { DateChoiceHandle } from './useDateChoice.ts';
 
-/** Lets the user choose the date fields by which records are shown; renders nothing if there is no choice. */
+/** Lets the user select the date fields that determine the days of records; renders nothing if there is no choice. */
 export function DateFieldsMenu({
   compiled,
   dates,

@@ -2,7 +2,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 
 /**
- * Returns the fields that contain a single date and are visible to the user, including read-only but not computed ones.
+ * Returns the fields with a single date that are visible to the user; includes read-only fields, but not computed ones.
  */
 export function getDateFields({ fields }: CompiledDirectory): BoundField[] {
   return fields.filter(

@@ -5,7 +5,6 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
 import { buildMovePatch, type DateChoice, findRecordsWithin, getRecordDays } from './daySpans.ts';
 
-/** The properties of a field that determine its days. */
 const field = (id: string) =>
   ({
     definition: { id },
@@ -22,7 +21,7 @@ const item = (days: { from?: string; till?: string }): Item => {
   return { id: `item ${last}`, number: last, customFields: Object.fromEntries(values) } as unknown as Item;
 };
 
-/** Returns the same sequence each time. */
+/** Returns a generator of pseudo-random numbers, with the same sequence for the same seed. */
 function getRandomNumbers(seed: number) {
   let state = seed;
   return (below: number) => {

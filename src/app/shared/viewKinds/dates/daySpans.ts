@@ -1,6 +1,4 @@
-/**
- * Places records on days, from the values of two fields. Days are `YYYY-MM-DD`, independent of clocks and time zones.
- */
+/** Determines the days of records from the values of two fields. Days are `YYYY-MM-DD`, independent of time zones. */
 
 import { addDays } from '#core/calendar/dayRange.ts';
 import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
@@ -19,7 +17,10 @@ export interface DatedItem {
   readonly days: DaySpan;
 }
 
-/** Returns the days of a record; `null` if it has none. One that ends before it starts only has its first day. */
+/**
+ * Returns the days of a record; `null` if the first field is empty. If the end is before the start, only the start
+ * counts.
+ */
 export function getRecordDays(item: Item, { from, till }: DateChoice): DaySpan | null {
   const first = getDay(item, from);
   if (first === undefined) return null;
@@ -27,7 +28,7 @@ export function getRecordDays(item: Item, { from, till }: DateChoice): DaySpan |
   return { from: first, till: last !== undefined && last > first ? last : first };
 }
 
-/** Returns the records whose days overlap the displayed ones, ordered by start, then the longest first. */
+/** Returns the records whose days overlap the displayed ones, sorted by start, with the longest first. */
 export function findRecordsWithin(items: readonly Item[], choice: DateChoice, shown: DaySpan): DatedItem[] {
   return items
     .flatMap(item => {
@@ -42,7 +43,7 @@ export function findRecordsWithin(items: readonly Item[], choice: DateChoice, sh
     );
 }
 
-/** Returns the search conditions for records whose days overlap the displayed ones. */
+/** Returns search conditions for records whose days overlap the displayed ones. */
 export function buildDayConditions({ from, till }: DateChoice, shown: DaySpan): Condition[] {
   const begins = { field: from.definition.id };
   const value = { dateValue: shown.from };

@@ -14,8 +14,8 @@ export interface DateChoiceHandle {
 
 /**
  * Returns the date fields of a view: the chosen ones, otherwise the due date, otherwise the first date field. Views of
- * spans (`isSpan`) default to the first two dates, and use the due date only if there is no other. Returns `null` if
- * there are no date fields.
+ * spans (`isSpan`) default to the first two dates, and use the due date only if there is no other date. Returns `null`
+ * if there are no date fields.
  */
 export function useDateChoice(
   compiled: CompiledDirectory,
@@ -32,7 +32,7 @@ export function useDateChoice(
   const from = find(settings.from) ?? usual ?? fields[0];
   if (!from) return null;
   const others = fields.filter(field => field !== from);
-  // `null` means that a single day was chosen.
+  // `null` means that the user chose a single day.
   const isUnchosen = isSpan && settings.till === undefined;
   const till = isUnchosen ? (others.find(field => !isDue(field)) ?? others[0]) : find(settings.till);
   return {

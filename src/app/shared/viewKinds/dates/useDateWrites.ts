@@ -14,7 +14,7 @@ import type { DateChoice } from './daySpans.ts';
 export interface DateWrites {
   /** Returns whether the user can change all displayed dates of a record. */
   mayMove(item: Item): boolean;
-  /** Validates a change and sends it. It is displayed while it is being sent, and reverted if it is rejected. */
+  /** Validates and sends a change. The change is displayed while it is being sent, and reverted if it is rejected. */
   write(item: Item, patch: FieldValuesPatch): Promise<void>;
 }
 

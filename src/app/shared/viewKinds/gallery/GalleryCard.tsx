@@ -13,14 +13,14 @@ export interface GalleryCardProps {
   compiled: CompiledDirectory;
   field: BoundField;
   isOpen: boolean;
-  /** True for the one card that is the tab stop. */
+  /** True for the card that is the tab stop. */
   isCurrent: boolean;
   onFocus: () => void;
   onOpen: () => void;
   readThumbnail: ReadThumbnail;
 }
 
-/** Renders a record's picture above the content of its board card. */
+/** Renders a record's picture above the same content as on a board. */
 export function GalleryCard(props: GalleryCardProps) {
   const { item, compiled, field, isOpen, isCurrent, onFocus, onOpen, readThumbnail } = props;
   const { reference } = useRecordContext(item);

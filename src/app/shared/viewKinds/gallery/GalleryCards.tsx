@@ -17,12 +17,12 @@ export interface GalleryCardsProps {
   readThumbnail: ReadThumbnail;
 }
 
-/** Renders cards in a grid; the arrow keys move between them. */
+/** Renders cards in a grid; arrow keys move between cards. */
 export function GalleryCards(props: GalleryCardsProps) {
   const { compiled, field, items, openId, onOpen, readThumbnail } = props;
   const box = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string>();
-  // The field displayed as a picture isn't listed again by file name.
+  // The field whose picture is shown isn't also listed with its file name.
   const shown = useMemo(
     () => ({ ...compiled, card: compiled.card.filter(each => each !== field) }),
     [compiled, field],

@@ -4,7 +4,7 @@ import type { ViewToolsProps } from '../viewKind.ts';
 import { findPictureField } from './findPicture.ts';
 import { getPictureFields } from './pictureFields.ts';
 
-/** Lets the user choose the field that pictures are taken from; renders nothing if there is no choice. */
+/** Lets the user select the field whose pictures are shown; renders nothing if there is no choice. */
 export default function GalleryTools({ compiled, view }: ViewToolsProps) {
   const fields = getPictureFields(compiled);
   const chosen = findPictureField(compiled, view.view);

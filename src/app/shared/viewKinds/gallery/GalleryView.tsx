@@ -14,7 +14,7 @@ import type { ViewKindProps } from '../viewKind.ts';
 import { findPictureField } from './findPicture.ts';
 import { GalleryCards } from './GalleryCards.tsx';
 
-/** Shows a page of records by their pictures, in the order of the list. */
+/** Shows a page of records with their pictures, in the order of the list. */
 export default function GalleryView({ source, view, openId, onOpen }: ViewKindProps) {
   const messages = useMessages();
   const list = useRecordList(source, view);
@@ -50,8 +50,8 @@ export default function GalleryView({ source, view, openId, onOpen }: ViewKindPr
 }
 
 /**
- * Returns a function that opens the form of a new record; `undefined` if the user can't create one, or its directory is
- * ambiguous.
+ * Returns a function that opens the form of a new record; `undefined` if the user can't create one, or if there is more
+ * than one directory.
  */
 function useAdding({ directories }: RecordSource): (() => void) | undefined {
   const access = useAccess();

@@ -1,6 +1,6 @@
 /**
- * Returns the index of the card that a key moves to, from one of `count` cards in rows of `columns`; `undefined` if
- * there is none, or for other keys.
+ * Returns the index of the card to which a key moves, in a grid with `count` cards and `columns` per row; `undefined`
+ * for keys that don't move.
  */
 export function findNextCard(
   at: number,
@@ -18,7 +18,7 @@ function getWantedAfter(at: number, key: string, { count, columns }: { count: nu
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   if (key !== 'ArrowDown') return undefined;
-  // The last row can be incomplete: then its last card is the nearest.
+  // If the last row is incomplete, its last card is the nearest one.
   const isLastRow = Math.floor(at / columns) === Math.floor((count - 1) / columns);
   return isLastRow ? at : Math.min(at + columns, count - 1);
 }

@@ -47,7 +47,7 @@ const house = (number: number, name: string, files: readonly string[]): Item => 
   },
 });
 
-/** A picture after another file, a file that isn't a picture, and no file. */
+/** Records with a picture after another file, with only another file, and without files. */
 const items = [
   house(3, 'House by the lake', [notes, picture]),
   house(2, 'House with a plan', [notes]),
@@ -87,7 +87,9 @@ type Story = StoryObj<typeof GalleryDemo>;
 const getCards = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('[data-card]');
 const getPictures = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('.dk-thumb img');
 
-/** The first picture of a record is displayed without its name; arrow keys move between cards, and Enter opens one. */
+/**
+ * The first picture of a record is displayed without its name; arrow keys move between cards, and Enter opens a record.
+ */
 export const Cards: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await waitFor(() => expect(getPictures(canvasElement)).toHaveLength(1));

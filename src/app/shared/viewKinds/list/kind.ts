@@ -1,6 +1,6 @@
 import { defineViewKind } from '../viewKind.ts';
 
-/** A list of rows and columns; also the fallback for unknown types of views. */
+/** A list of rows and columns; also replaces unknown view types. */
 export const listKind = defineViewKind({
   id: 'list',
   icon: 'list',

@@ -16,7 +16,7 @@ const MARKER_BY = [
 ] as const;
 const byNumber = { field: SYSTEM_ID.number, asc: false };
 
-/** Shows the records of the view on a map, with markers by field or by status. */
+/** Shows the records of the view on a map, with markers for fields or for statuses. */
 export default function MapView(props: ViewKindProps) {
   return (
     <WithTexts texts={mapPageTexts}>

@@ -1,7 +1,4 @@
-/**
- * Shared by the stories of view types: a directory of events, records without a server, and a view stored in local
- * state.
- */
+/** Shared by the stories of view types: a directory of events, records without a server, and a view in local state. */
 import { type ComponentType, useMemo, useState } from 'react';
 import { fn } from 'storybook/test';
 import type { WeekStart } from '#core/calendar/weekStart.ts';
@@ -82,7 +79,8 @@ export function KindDemo({ weekStart = 'Monday', ...props }: KindDemoProps) {
 const onOpen = fn();
 
 /**
- * Renders the view type with a source that always returns all records; the view skips those outside the displayed days.
+ * Renders the view type with a source that always returns all records; the view omits those outside of the displayed
+ * days.
  */
 function Records({ Kind, items }: KindDemoProps) {
   const { registry } = useEngine();

@@ -12,17 +12,17 @@ import { useBarDrag } from './useBarDrag.ts';
 export interface TimelineBarProps {
   dated: DatedItem;
   shown: DaySpan;
-  /** The number of days by which a key moves it. */
+  /** The number of days by which a key moves the bar. */
   keyDays: number;
   onOpen: (item: Item) => void;
-  /** `undefined` if it can't be moved. */
+  /** `undefined` if the bar can't be moved. */
   onMove: ((days: number, part: MovedPart) => void) | undefined;
   /** True if the end is a separate date field. */
   hasEnd: boolean;
 }
 
 /**
- * Renders a record as a bar from one date to another: it can be dragged as a whole or by either end, or moved by keys.
+ * Renders a record as a bar from one date to another; users can drag the whole bar or either end, or move it with keys.
  */
 export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: TimelineBarProps) {
   const { item, days } = dated;
@@ -78,14 +78,14 @@ export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: T
   );
 }
 
-/** Returns the part that a key moves: Alt moves the whole bar, Shift its start, both together its end. */
+/** Returns the part that a key moves: with Alt the whole bar, with Shift its start, with both its end. */
 function getKeyPart({ altKey, shiftKey }: KeyboardEvent, hasEnd: boolean): MovedPart | null {
   if (altKey && shiftKey) return hasEnd ? 'end' : null;
   if (shiftKey) return 'start';
   return altKey ? 'whole' : null;
 }
 
-/** Returns the days to display during a drag: an end stops at the other one. */
+/** Returns the days to display during a drag; an end can't pass the other one. */
 function moved({ from, till }: DaySpan, days: number, part: MovedPart): DaySpan {
   const [first, last] = [addDays(from, days), addDays(till, days)];
   if (part === 'start') return { from: first < till ? first : till, till };

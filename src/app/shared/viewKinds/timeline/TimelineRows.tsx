@@ -22,7 +22,7 @@ export interface TimelineRowsProps {
 
 const KEY_DAYS: Readonly<Record<Scale, number>> = { weeks: 1, months: 1, quarters: 7 };
 
-/** Renders a row for each record, below a header of weeks, months or quarters. */
+/** Renders a row for each record, below a header with weeks, months or quarters. */
 export function TimelineRows({ scale, shown, today, groups, hasEnd, ...handling }: TimelineRowsProps) {
   const messages = useMessages();
   const { onOpen, mayMove, onMove } = handling;
@@ -70,7 +70,7 @@ export function TimelineRows({ scale, shown, today, groups, hasEnd, ...handling 
   );
 }
 
-/** Hidden from screen readers, because the bar has the same label. */
+/** The row's name; hidden from screen readers, because the bar has the same label. */
 function RowName({ item }: { item: Item }) {
   return (
     <span className="dk-timeline-name" aria-hidden="true">

@@ -127,7 +127,7 @@ function TimelineHead({ source, dates, today, shown, grouping, onDay }: Timeline
   );
 }
 
-/** Returns the names of statuses or managers by id, in the order of their groups. */
+/** Returns the names of statuses or managers, keyed by id, in the order of their groups. */
 function useGroupNames(
   statusList: readonly { readonly id: string; readonly name: string }[],
   grouping: Grouping,

@@ -1,4 +1,4 @@
-/** Computes the days that a timeline displays, and how they are divided. */
+/** Computes the days that a timeline displays, and their division into weeks, months or quarters. */
 
 import { addDays, countDaysBetween, startOfWeek } from '#core/calendar/dayRange.ts';
 import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
@@ -15,13 +15,13 @@ export function readScale(kept: unknown): Scale {
   return scales.find(scale => scale === kept) ?? 'weeks';
 }
 
-/** Returns the displayed days, starting with the week, month or quarter of the given day. */
+/** Returns the displayed days, starting with the week, month or quarter that contains the given day. */
 export function getScaleSpan(scale: Scale, day: string, weekStart: WeekStart): DaySpan {
   const from = getStart(scale, day, weekStart);
   return { from, till: addDays(later(scale, from, SHOWN[scale]), -1) };
 }
 
-/** Returns the first day after moving forward (1) or back (-1) by one week, month or quarter. */
+/** Returns the first displayed day after moving one week, month or quarter forward (1) or back (-1). */
 export function stepScale(scale: Scale, { from }: DaySpan, step: 1 | -1): string {
   return later(scale, from, step);
 }
@@ -35,10 +35,10 @@ export function splitSpan(scale: Scale, { from, till }: DaySpan): DaySpan[] {
 }
 
 export interface Place {
-  /** In per cent of the displayed days. */
+  /** Percentages of the displayed width. */
   readonly left: number;
   readonly width: number;
-  /** True if it starts or ends outside of the displayed days. */
+  /** True if the bar starts or ends outside of the displayed days. */
   readonly isCutBefore: boolean;
   readonly isCutAfter: boolean;
 }

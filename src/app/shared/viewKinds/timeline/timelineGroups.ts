@@ -8,7 +8,7 @@ export const groupings = ['none', 'status', 'manager'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface TimelineGroup {
-  /** The id of a status or a user; empty for records without one. */
+  /** The id of a status or a user; an empty string for records without one. */
   readonly id: string;
   readonly name: string;
   readonly items: readonly DatedItem[];

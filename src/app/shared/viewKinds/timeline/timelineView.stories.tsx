@@ -25,7 +25,7 @@ export default {
 
 type Story = StoryObj<typeof KindDemo>;
 
-/** Shows rows in groups, and other scales; if there are no records, a text is displayed. */
+/** Rows are shown in groups and on other scales; without records, a text is displayed. */
 export const GroupsAndScales: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('button', { name: /\bSurvey, / })).toBeVisible();

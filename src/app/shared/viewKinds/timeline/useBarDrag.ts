@@ -9,7 +9,7 @@ interface Dragged {
   readonly days: number;
 }
 
-/** Drags a bar or one of its ends by whole days. */
+/** Handles dragging a bar, or one of its ends, by whole days. */
 export function useBarDrag(dayCount: number, onMove: (days: number, part: MovedPart) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const take = (event: PointerEvent<HTMLElement>, part: MovedPart) => {
@@ -26,7 +26,7 @@ export function useBarDrag(dayCount: number, onMove: (days: number, part: MovedP
     const days = Math.round((event.clientX - dragged.startX) / dragged.dayWidth);
     if (days !== dragged.days) setDragged({ ...dragged, days });
   };
-  // An event on an end must not be handled by its bar as well.
+  // The bar must not handle an event on one of its ends as well.
   const drop = (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
     if (dragged && dragged.days !== 0) onMove(dragged.days, dragged.part);

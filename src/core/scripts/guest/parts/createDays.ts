@@ -2,7 +2,7 @@ import type { ScriptDays } from '../../scriptApi.ts';
 import type { Now, Tools } from '../guestTypes.ts';
 
 export function createDays(now: Now, { shown, sealed }: Tools): ScriptDays {
-  /** Returns the days since a fixed day in the Gregorian calendar. */
+  /** Returns the number of days since a fixed day of the Gregorian calendar. */
   function dayOf(text: string): number {
     const [, year, month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
     if (!year) throw new TypeError(`${shown(text)} is no day such as 2026-12-31.`);

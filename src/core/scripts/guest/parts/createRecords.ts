@@ -8,7 +8,7 @@ interface Found {
   readonly values: Readonly<Record<string, ScriptValue>>;
 }
 
-/** Creates the look-ups. Those without a result yet are recorded, and the script continues with an empty result. */
+/** Creates the look-ups. A look-up without a result yet is recorded, and the script continues with an empty result. */
 export function createRecords(
   now: Now,
   { frozen, sealed }: Tools,

@@ -1,7 +1,6 @@
 import type { ScriptValue } from '../../scriptApi.ts';
 import type { Clean, Described, Now, Row, Tables, Tools } from '../guestTypes.ts';
 
-/** Gives scripts access to the rows of tables, whose cells they read and set. */
 export function createTables(
   now: Now,
   { fields, columns: columnsOf }: Described,

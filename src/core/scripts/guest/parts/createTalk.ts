@@ -27,7 +27,7 @@ export function createTalk(
   };
   const log = (...parts: unknown[]) => {
     const lines = now.out.console;
-    // Anything beyond the limit isn't even formatted.
+    // Lines beyond the limit aren't even formatted.
     if (lines.length >= limits.texts) return;
     lines.push(parts.slice(0, limits.texts).map(shownPart).join(' ').slice(0, limits.text));
   };

@@ -10,9 +10,9 @@ import { TrialForm } from './TrialForm.tsx';
 import { TrialRecordChoice, type TriedChoice } from './TrialRecordChoice.tsx';
 import '../scripts.css';
 
-/** The application services that a trial needs. */
+/** The services of the application that a trial needs. */
 export interface ScriptTrials {
-  /** Loads the initial state of a record's form; without an id, that of a new record. */
+  /** Loads the initial state of a record's form; without an id, the initial state of a new record. */
   load(itemId: string | null, signal: AbortSignal): Promise<TrialRecord>;
   run(trial: {
     readonly itemId: string | null;
@@ -30,15 +30,15 @@ export interface TrialRecord {
 }
 
 export interface ScriptTrialProps {
-  /** The saved version of the directory. */
+  /** The directory as saved. */
   compiled: CompiledDirectory;
-  /** The current scripts in the editor. */
+  /** The scripts as currently edited. */
   scripts: Scripts;
   /** Must keep its identity: a new object reloads the record. */
   trials: ScriptTrials;
 }
 
-/** Tries scripts on a record before they are saved. Requires the texts `scripts`. */
+/** Lets users try scripts on a record before saving the scripts. Requires the texts `scripts`. */
 export default function ScriptTrial({ compiled, scripts, trials }: ScriptTrialProps) {
   const { t } = useMessages();
   const [choice, setChoice] = useState<TriedChoice>({ record: null, status: undefined });

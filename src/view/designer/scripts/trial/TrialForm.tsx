@@ -12,7 +12,7 @@ interface TrialFormProps {
   record: TrialRecord;
   onValues: (values: FieldValues) => void;
   run: (customFields: FieldValuesPatch) => Promise<ScriptTryResult>;
-  /** Identifies the scripts: a result is only valid for those it was computed with. */
+  /** Identifies the scripts: a result is only valid for the scripts with which it was computed. */
   state: string;
   errorText: (thrown: unknown) => string;
 }
@@ -23,7 +23,7 @@ interface Told {
   readonly state: string;
 }
 
-/** The values that scripts are tried with, and the result. */
+/** Edits the values on which scripts are tried, and shows the result. */
 export function TrialForm({ record, onValues, run, state, errorText }: TrialFormProps) {
   const { t } = useMessages();
   const form = useRecordForm(record.input, record.references);
@@ -42,7 +42,7 @@ export function TrialForm({ record, onValues, run, state, errorText }: TrialForm
   );
   const tryOut = async () => {
     const { patch } = form.judge();
-    // Read before the call: a value that is changed in the meantime makes the result stale.
+    // Stored before the call, so that a value changed in the meantime makes the result stale.
     const tried = { values: form.store.getState().values, state };
     setBusy(true);
     setProblem(null);

@@ -11,7 +11,7 @@ import { Select } from '../../../kit/inputs/Select.tsx';
 export interface TriedChoice {
   /** `null` for a new record. */
   readonly record: ComboboxOption | null;
-  /** The status to enter; `undefined` if it doesn't change. */
+  /** The status to enter; `undefined` if the record stays in its status. */
   readonly status: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface TrialRecordChoiceProps {
   onChange: (choice: TriedChoice) => void;
 }
 
-/** Chooses the record that scripts are tried on, and the status it enters. */
+/** Selects the record on which scripts are tried, and the status that it enters. */
 export function TrialRecordChoice({ directory, choice, current, onChange }: TrialRecordChoiceProps) {
   const { t } = useMessages();
   const { searchRecords } = useFieldServices();

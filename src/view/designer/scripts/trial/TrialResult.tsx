@@ -16,7 +16,7 @@ interface TrialResultProps {
   result: ScriptTryResult;
 }
 
-/** Shows what scripts did to the tried write. */
+/** Shows the effects of scripts on the tried write. */
 export function TrialResult({ compiled, result }: TrialResultProps) {
   const { t, formatNumber, locale } = useMessages();
   const id = useId();

@@ -18,7 +18,7 @@ interface DemoProps {
   how: 'answers' | 'fails' | 'never loads' | 'cannot be loaded';
 }
 
-/** A trial on a record with every field, with responses like those of the server. */
+/** Shows a trial on a record with every field, with responses like those of the server. */
 function TrialDemo({ directory, values, scripts, how }: DemoProps) {
   const base = useMessages();
   const { registry } = useEngine();

@@ -9,13 +9,13 @@ export interface FieldChange {
   readonly field: BoundField;
   readonly hasOtherValue: boolean;
   readonly words: readonly StateWord[];
-  /** The remaining values; `null` if they aren't restricted. */
+  /** The values that scripts leave as choices; `null` if they don't restrict them. */
   readonly choices: readonly string[] | null;
 }
 
 const modeWords = { edit: 'editable', read: 'readonly', hidden: 'hidden' } as const;
 
-/** Returns changes in the order of the form, without fields that scripts didn't affect. */
+/** Returns the changes in the order of the form, without fields that scripts don't affect. */
 export function getTrialChanges({ fields }: CompiledDirectory, result: ScriptTryResult): FieldChange[] {
   const { before, after, choices, narrowed } = result;
   return fields.flatMap(field => {

@@ -19,7 +19,7 @@ export interface HeatMapViewProps {
   label: string;
   language: string;
   tiles: MapTiles | null;
-  /** Density, or coloured regions. */
+  /** The content: density, or coloured regions. */
   shown:
     | { readonly kind: 'Density'; readonly places: WeighedPlaces }
     | { readonly kind: 'Regions'; readonly regions: readonly RegionShade[] };

@@ -1,4 +1,4 @@
-/** Draws density on a Leaflet map: places are soft spots that add up, coloured by their sum. */
+/** Draws density on a Leaflet map: places are soft spots, which are added up and coloured by their sum. */
 import * as leaflet from 'leaflet';
 import { DEGREE } from '#core/geo/placeBytes.ts';
 import { getHeatColor } from './heatColors.ts';
@@ -11,16 +11,16 @@ export interface WeighedPlaces {
 }
 
 const PANE = 'heat';
-/** Above outlines (400), below names (450). */
+/** The z-index: above outlines (400), below names (450). */
 const LEVEL = '420';
 const PAD = 0.25;
-/** Places in a cell of this size are merged into one spot. */
+/** The size of the cells whose places are merged into one spot. */
 const CELL_PX = 4;
 const SPOT_PX = 22;
-/** The opacity of the faintest spot that is still visible. */
+/** The opacity of the faintest visible spot. */
 const FAINTEST = 0.12;
 
-/** Adds the layer, which is redrawn whenever the map has stopped moving; returns a function that sets the places. */
+/** Adds the layer, which is redrawn whenever the map has stopped moving. Returns a function that sets the places. */
 export function drawHeat(map: leaflet.Map): (places: WeighedPlaces) => void {
   const canvas = document.createElement('canvas');
   const pane = map.getPane(PANE) ?? map.createPane(PANE);
@@ -55,7 +55,7 @@ interface Frame {
   readonly height: number;
 }
 
-/** Returns the sums of weights by cell of the canvas. */
+/** Returns the sum of weights in each cell of the canvas. */
 function getCells(map: leaflet.Map, { lats, lngs, weights }: WeighedPlaces, frame: Frame) {
   const columns = Math.ceil(frame.width / CELL_PX);
   const cells = new Map<number, number>();
@@ -70,7 +70,7 @@ function getCells(map: leaflet.Map, { lats, lngs, weights }: WeighedPlaces, fram
 
 /**
  * Draws the spots. The heaviest one has an opacity of 0.7; the others are scaled by the square root of their share, so
- * that small ones remain visible.
+ * that small ones stay visible.
  */
 function drawSpots(
   context: CanvasRenderingContext2D,
@@ -103,7 +103,7 @@ function drawSpot(): HTMLCanvasElement {
   return canvas;
 }
 
-/** Replaces each pixel's opacity by the colour for its density. */
+/** Replaces the opacity of each pixel with the colour for its density. */
 function colour(context: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement): void {
   const image = context.getImageData(0, 0, width, height);
   const { data } = image;

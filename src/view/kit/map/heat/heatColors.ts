@@ -11,7 +11,6 @@ const DENSITY: readonly Rgb[] = [
   [191, 44, 52],
 ];
 
-/** Returns the colour of a share between 0 and 1. */
 export function getHeatColor(share: number): Rgb {
   const place = Math.min(1, Math.max(0, share)) * (DENSITY.length - 1);
   const [low, high] = [Math.floor(place), Math.ceil(place)].map(index => DENSITY[index]) as [Rgb, Rgb];
@@ -21,11 +20,11 @@ export function getHeatColor(share: number): Rgb {
   ) as unknown as Rgb;
 }
 
-/** The gradient of a legend, as CSS. */
+/** The gradient of the legend, as CSS. */
 export const densityStripe = `linear-gradient(to right, ${DENSITY.map(rgb => `rgb(${rgb.join(' ')})`).join(', ')})`;
 
-/** The colours of classes of regions, from low to high. */
+/** The colours for classes of regions, from low to high. */
 export const MORE: readonly string[] = ['#dbe6f6', '#b3cbec', '#86aadb', '#5686c6', '#2d62a6'];
-/** The colours of changes: from much less, through about the same, to much more. */
+/** The colours for changes: from much less, through about the same, to much more. */
 export const CHANGE: readonly string[] = ['#c2610c', '#eab37f', '#ececec', '#9dbbe4', '#2d62a6'];
 export const NOTHING = 'transparent';

@@ -1,4 +1,4 @@
-/** Draws coloured regions, with a number on each that has room for it. */
+/** Draws coloured regions, with a number on each region that has room for it. */
 import * as leaflet from 'leaflet';
 import regionRows from '#core/geo/data/uaRegions.json';
 import { readRegions } from '#core/geo/regions.ts';
@@ -63,7 +63,7 @@ export function drawRegionShades(
         .on('click', () => onPress(code))
         .addTo(group);
     }
-    // Hides place names, which would mix with the numbers.
+    // Hides place names, because they would be confused with the numbers.
     map.getContainer().dataset.figures = String(next.length > 0);
     write();
   };

@@ -25,7 +25,7 @@ import './markers.css';
 export interface MarkerMapHandle {
   place(): ViewPlace | null;
   box(): Box | null;
-  /** Returns the rows within a box, up to a limit. */
+  /** Returns the rows of the places within a box, up to a limit. */
   within(box: Box, most: number): Promise<number[]>;
 }
 
@@ -35,26 +35,26 @@ export interface MarkerMapViewProps {
   source: MapSource;
   language: string;
   places: IndexedPlaces;
-  /** Indexed by the numbers of `places.styles`. */
+  /** Indexed by the values of `places.styles`. */
   styles: readonly MarkerStyle[];
-  /** Styles whose places are hidden. */
+  /** The indexes of styles whose places are hidden. */
   hidden: readonly number[];
   isClustered: boolean;
-  /** The initial view; `null` fits all places. */
+  /** The initial view; `null` fits the view to all places. */
   start: ViewPlace | null;
   isBoxing: boolean;
   area: Box | null;
   onBox: (box: Box) => void;
-  /** Called with the places of the clicked marker or spot; `null` if the click was elsewhere. */
+  /** Called with the places of the clicked marker or spot; with `null` for a click elsewhere. */
   onOpen: (rows: number[] | null) => void;
   onView?: (inView: number) => void;
   ref?: Ref<MarkerMapHandle>;
-  /** Drawn on top of the map, at the upper left. */
+  /** Content drawn on top of the map, at the upper left. */
   children?: ReactNode;
 }
 
 const STEP_PX = 120;
-/** The maximum number of places listed for one spot. */
+/** The maximum number of places listed for a spot. */
 const MAX_AT_ONE_SPOT = 200;
 
 /**
@@ -192,7 +192,7 @@ function useMarkerMap(props: MarkerMapViewProps) {
   return { element, map, isFallback, press, thread };
 }
 
-/** Returns the places of a marker; for a cluster that can be split, zooms in instead. */
+/** Returns the rows of a marker's places; for a cluster that can be split, zooms in instead. */
 async function readRows(
   { ref, count, point }: PressedMarker,
   {
@@ -211,7 +211,6 @@ async function readRows(
   return null;
 }
 
-/** Returns a box of a few pixels around a point. */
 function boxBeside({ lat, lng }: { lat: number; lng: number }, zoom: number): Box {
   const half = (4 * 360) / (256 * 2 ** zoom);
   return { west: lng - half, south: lat - half, east: lng + half, north: lat + half };
@@ -220,8 +219,8 @@ function boxBeside({ lat, lng }: { lat: number; lng: number }, zoom: number): Bo
 const MICRO = 1_000_000;
 
 /**
- * Returns a box around the places, without the outermost hundredth at each side, so that a single wrong pin doesn't
- * zoom out to the whole world.
+ * Returns a box around the places, without the outermost 1 % on each side, so that a single wrong location doesn't zoom
+ * out to the whole world.
  */
 function boxAround({ lats, lngs }: IndexedPlaces): Box {
   const [byLat, byLng] = [lats.toSorted(), lngs.toSorted()];

@@ -6,7 +6,7 @@ import type { MarkerMap, MarkerMapOptions, PressedMarker } from './markerMap.ts'
 import type { Box } from './placeWorker.ts';
 
 const START = { center: { lat: 48.6, lng: 31.3 }, zoom: 6 };
-/** More individual markers than this make Google's map slow, so they are then clustered regardless. */
+/** The maximum number of individual markers; with more, Google's map is slow, so they are clustered in any case. */
 const MAX_SINGLE = 500;
 
 /** Creates the map. Rejects if Google's library can't be loaded. */
@@ -63,7 +63,7 @@ export async function createGoogleMarkerMap(
         Math.hypot(point.lat - middle.lat, point.lng - middle.lng);
       return drawing.drawn().toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
     },
-    // With Google, the box is taken from the current view.
+    // With Google, the current view becomes the box.
     setBoxing: isBoxing => isBoxing && options.onBox(getBox(map)),
     showArea(box) {
       area?.setMap(null);
@@ -78,8 +78,8 @@ export async function createGoogleMarkerMap(
 }
 
 /**
- * Returns the box of the view. It spans all longitudes if the view crosses the 180th meridian, and the whole world
- * before anything is drawn.
+ * Returns the box of the view; if the view crosses the 180th meridian, the box spans all longitudes. Returns the whole
+ * world before anything is drawn.
  */
 function getBox(map: google.maps.Map): Box {
   const bounds = map.getBounds()?.toJSON();

@@ -6,7 +6,6 @@ import { type DrawnPlaces, MIXED } from './placeIndex.ts';
 
 interface GoogleMarkers {
   setStyles(styles: readonly MarkerStyle[]): void;
-  /** Replaces the drawn markers. */
   put(places: DrawnPlaces, isClustered: boolean): void;
   drawn(): readonly PressedMarker[];
   destroy(): void;

@@ -1,4 +1,4 @@
-/** Many markers on the built-in map or a server's tiles. Load it lazily. */
+/** Draws many markers on the built-in map or on a server's tiles. Load it lazily. */
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { drawBase } from '../baseLayer.ts';
@@ -9,14 +9,14 @@ import type { MarkerMap, MarkerMapOptions } from './markerMap.ts';
 import { LAST_CLUSTER_ZOOM } from './placeIndex.ts';
 import type { Box } from './placeWorker.ts';
 
-/** A view of Ukraine, used if there is no other one. */
+/** A view of Ukraine, used if no view is given. */
 const START = { center: { lat: 48.6, lng: 31.3 }, zoom: 5.5 };
 const MAX_ZOOM = LAST_CLUSTER_ZOOM + 1;
 const BOUNDS: leaflet.LatLngBoundsLiteral = [
   [-85, -180],
   [85, 180],
 ];
-/** The padding around content that is fitted into the frame. */
+/** The padding around content to which the view is fitted. */
 const MARGIN: leaflet.PointTuple = [32, 32];
 /** The maximum distance from the centre at which keys can select a marker. */
 const REACH_PX = 400;
@@ -34,7 +34,7 @@ export function createLeafletMarkerMap(element: HTMLElement, options: MarkerMapO
     minZoom: 2,
     zoomSnap: 0.5,
     fadeAnimation: false,
-    // An animation that ends after the map was removed throws.
+    // An animation that ends after the map was removed would throw an error.
     zoomAnimation: false,
   });
   map.setView(center, zoom, { animate: false });
@@ -50,7 +50,7 @@ export function createLeafletMarkerMap(element: HTMLElement, options: MarkerMapO
     if (!boxing.isOn()) options.onPress(canvas.at(containerPoint));
   });
   map.on('mousemove', ({ containerPoint, originalEvent }) => {
-    // Markers aren't looked up while the map is being dragged.
+    // The marker under the pointer isn't determined while the map is being dragged.
     if (originalEvent.buttons > 0) return;
     element.dataset.over = String(!boxing.isOn() && canvas.at(containerPoint) !== null);
   });
@@ -88,7 +88,7 @@ function watchSize(element: HTMLElement, map: leaflet.Map): ResizeObserver {
   return watcher;
 }
 
-/** Lets the user draw a box by dragging, while that is switched on. */
+/** Lets the user draw a box by dragging while this mode is on. */
 function drawBoxes(map: leaflet.Map, onBox: (box: Box) => void) {
   let isOn = false;
   let from: leaflet.LatLng | null = null;

@@ -1,5 +1,5 @@
 /**
- * Draws the markers of a Leaflet map on one canvas: it moves with the map during a drag, and is redrawn when the map
+ * Draws the markers of a Leaflet map on a canvas, which moves with the map during a drag and is redrawn when the map
  * stops.
  */
 import * as leaflet from 'leaflet';
@@ -16,11 +16,11 @@ import {
 import { type DrawnPlaces, MIXED, type PlaceView } from './placeIndex.ts';
 
 const PANE = 'markers';
-/** Above names (450). */
+/** The z-index: above names (450). */
 const LEVEL = '500';
-/** The padding drawn on each side, as a share of the frame: how far the map can be dragged without redrawing. */
+/** The padding drawn on each side, as a fraction of the frame: the map can be dragged so far without redrawing. */
 const PAD = 0.35;
-/** The drawing time in each frame of 16 ms; the rest is left to the browser. */
+/** The maximum drawing time per frame of 16 ms, so that the browser has time for other work. */
 const SLICE_MS = 5;
 /** The number of places drawn between two checks of the time. */
 const SLICE = 200;
@@ -55,7 +55,7 @@ export class MarkerCanvas {
     pane.append(this.#canvas);
     parts.map.on('moveend resize', () => void this.refresh());
     parts.map.on('move', () => this.#isOutside() && void this.refresh());
-    // Hidden until it is redrawn for the new zoom, because the positions would be wrong.
+    // Hidden until redrawn for the new zoom, because the positions would be wrong.
     parts.map.on('zoomstart', () => {
       this.#canvas.style.visibility = 'hidden';
     });
@@ -66,7 +66,7 @@ export class MarkerCanvas {
     this.#sprites = styles.map(style => drawSprite(style, devicePixelRatio));
   }
 
-  /** Redraws the markers; only the result of the latest request is drawn. */
+  /** Redraws the markers; if several requests overlap, only the result of the latest one is drawn. */
   async refresh(): Promise<void> {
     const { map } = this.#parts;
     this.#turn += 1;
@@ -83,7 +83,7 @@ export class MarkerCanvas {
     await this.#draw(turn);
   }
 
-  /** Returns the circles of clusters; single markers cover too little to matter. */
+  /** Returns the circles of clusters; single markers are too small to be considered. */
   #circles(): Circle[] {
     const places = this.#places;
     if (!places || !this.isClustered) return [];
@@ -155,7 +155,7 @@ export class MarkerCanvas {
     return count;
   }
 
-  /** Aligns the canvas with the padded frame, and the points with the canvas. */
+  /** Aligns the canvas with the padded frame, and computes the positions of markers on the canvas. */
   #place(): void {
     const { map } = this.#parts;
     const size = map.getSize();
@@ -178,7 +178,9 @@ export class MarkerCanvas {
     );
   }
 
-  /** Draws from north to south, so that tips stay visible, and in slices, so that the page stays responsive. */
+  /**
+   * Draws from north to south, so that the tips of pins stay visible, and in slices, so that the page stays responsive.
+   */
   async #draw(turn: number): Promise<void> {
     const [context, places] = [this.#canvas.getContext('2d'), this.#places];
     if (!context || !places) return;

@@ -19,7 +19,7 @@ export interface PressedMarker {
 
 export interface MarkerMapOptions extends BaseOptions {
   readonly start: ViewPlace | null;
-  /** Formats numbers. */
+  /** Formats the number on a cluster. */
   readonly count: (count: number) => string;
   /** Returns the places to draw in a view. */
   readonly drawn: (view: PlaceView) => Promise<DrawnPlaces>;
@@ -33,20 +33,22 @@ export interface MarkerMapOptions extends BaseOptions {
 export interface MarkerMap {
   setStyles(styles: readonly MarkerStyle[]): void;
   setClustered(isClustered: boolean): void;
-  /** Redraws after places have changed. */
+  /** Redraws the map after places have changed. */
   refresh(): void;
-  /** Fits the view to a box. */
   fit(box: Box): void;
   place(): ViewPlace;
   box(): Box;
   goTo(place: ViewPlace): void;
   panBy(right: number, down: number): void;
   zoomBy(step: number): void;
-  /** Returns the marker nearest to the centre, so that keys can select it. */
+  /** Returns the marker nearest to the centre, for selecting it by keyboard. */
   nearest(): PressedMarker | null;
-  /** While it is on, dragging draws a box instead of moving the map; with Google, the current view becomes the box. */
+  /**
+   * Turns the mode on in which dragging draws a box instead of moving the map; with Google, the current view becomes
+   * the box.
+   */
   setBoxing(isBoxing: boolean): void;
-  /** Draws an area, or removes it. */
+  /** Draws an area; `null` removes it. */
   showArea(box: Box | null): void;
   destroy(): void;
 }

@@ -1,12 +1,12 @@
-/** Markers and clusters as images that can be drawn quickly on a canvas. */
+/** Draws markers and clusters as images that can be copied quickly to a canvas. */
 import { getReadableTextColor } from '../../readableText.ts';
 
 export interface MarkerStyle {
   /** The colour of the pin, as CSS. */
   readonly fill: string;
-  /** The colour of the letter on the marker. */
+  /** The colour of the letter or dot on the marker. */
   readonly sign: string;
-  /** A letter; empty for a dot. */
+  /** A letter; an empty string for a dot. */
   readonly letter: string;
   readonly scale: number;
 }
@@ -14,7 +14,7 @@ export interface MarkerStyle {
 const PIN_WIDTH = 26;
 const PIN_HEIGHT = 35;
 const OUTLINE = 'M14 37C9.500 29 1 22.500 1 14a13 13 0 0 1 26 0c0 8.500-8.500 15-13 23z';
-/** The coordinate system of the outline. */
+/** The size of the outline's coordinate system. */
 const GRID = { width: 28, height: 38 };
 const FONT = 'system-ui, sans-serif';
 
@@ -55,7 +55,7 @@ function drawLetter(context: CanvasRenderingContext2D, letter: string): void {
   context.fillText(letter, 14, 19.5);
 }
 
-/** The colour of clusters of several styles. */
+/** The colour of clusters whose places have different styles. */
 export const MIXED_FILL = '#44536b';
 
 export function computeClusterRadius(count: number): number {

@@ -1,12 +1,12 @@
 /**
- * Indexes places by location: returns clusters for a view, or single places that don't cover each other. Runs in a
+ * Indexes places by location: returns the clusters in a view, or single places that don't cover each other. Runs in a
  * worker.
  */
 import Supercluster from 'supercluster';
 import { DEGREE } from '#core/geo/placeBytes.ts';
 import { WORLD_PX } from '../pinMap.ts';
 
-/** Places in columnar form; each has one of the styles. */
+/** Places in columnar form; `styles` contains the index of each place's style. */
 export interface IndexedPlaces {
   readonly lats: Int32Array;
   readonly lngs: Int32Array;
@@ -22,26 +22,26 @@ export interface PlaceView {
   readonly isClustered: boolean;
 }
 
-/** The markers to draw for a view: each represents one or several places. */
+/** The markers to draw in a view; each represents one or several places. */
 export interface DrawnPlaces {
   readonly lats: Float64Array;
   readonly lngs: Float64Array;
-  /** The number of places that a marker represents. */
+  /** The number of places that each marker represents. */
   readonly counts: Uint32Array;
-  /** `MIXED` if they differ. */
+  /** The style of each marker; `MIXED` if its places have different styles. */
   readonly styles: Uint16Array;
-  /** A row, or the id of a cluster if `counts` is more than 1 and the view is clustered. */
+  /** The row of a place, or the id of a cluster if `counts` is more than 1 and the view is clustered. */
   readonly refs: Int32Array;
   /** The number of places in the view. */
   readonly inView: number;
 }
 
 export const MIXED = 65_535;
-/** Beyond this zoom all clusters are split, except for places at the same spot. */
+/** Above this zoom, only places at the same spot stay clustered. */
 export const LAST_CLUSTER_ZOOM = 15;
 /** The radius of clusters in pixels. */
 const RADIUS = 52;
-/** Single markers closer to each other than this are merged. */
+/** The distance below which single markers are merged. */
 const CELL_PX = 7;
 
 interface Style {
@@ -102,7 +102,7 @@ export class PlaceIndex {
     return { ...drawn, inView };
   }
 
-  /** Returns the first place of each cell of a few pixels, with the number of places in it. */
+  /** Returns the first place in each cell of a few pixels, with the number of places in the cell. */
   #single(view: PlaceView): DrawnPlaces {
     const cells = new Map<number, number>();
     const [rows, counts]: [number[], number[]] = [[], []];
@@ -145,13 +145,16 @@ export class PlaceIndex {
     }
   }
 
-  /** Returns the places of a cluster, and the zoom at which it is split: beyond the last zoom if it never is. */
+  /**
+   * Returns the rows of a cluster's places, and the zoom at which the cluster is split (above the last zoom for places
+   * at the same spot).
+   */
   cluster(id: number, most: number): { rows: number[]; zoom: number } {
     const rows = this.#clusters.getLeaves(id, most).map(({ properties }) => properties?.row ?? 0);
     return { rows, zoom: this.#clusters.getClusterExpansionZoom(id) };
   }
 
-  /** Returns the places within a box, up to a limit. */
+  /** Returns the rows of the places within a box, up to a limit. */
   within(box: Omit<PlaceView, 'zoom' | 'isClustered'>, most: number): number[] {
     const rows: number[] = [];
     for (const row of this.#rowsWithin(box)) {

@@ -5,7 +5,6 @@ export interface PlaceThread {
   end(): void;
 }
 
-/** Starts a worker for one map. */
 export function startPlaceThread(): PlaceThread {
   const worker = new Worker(new URL('./placeWorker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, (answer: never) => void>();

@@ -1,4 +1,4 @@
-/** The worker in which places are clustered, so that the page stays responsive. */
+/** The worker that clusters places, so that the page stays responsive. */
 import { type DrawnPlaces, type IndexedPlaces, PlaceIndex, type PlaceView } from './placeIndex.ts';
 
 export type Box = Omit<PlaceView, 'zoom' | 'isClustered'>;

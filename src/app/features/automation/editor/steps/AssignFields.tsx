@@ -4,7 +4,7 @@ import { Radios } from '#view/kit/inputs/Radios.tsx';
 import { PeopleFields } from '../PeopleFields.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** Edits how users are assigned, by rotation or by load, and the candidates. */
+/** Edits how users are assigned (in turn or by workload), and the candidates. */
 export function AssignFields({ value, issues, compiled, onChange }: StepProps<'Assign'>) {
   const { t } = useMessages();
   return (

@@ -20,7 +20,7 @@ import { takenFields } from './takenFields.ts';
 
 type Create = Extract<AutomationStep, { kind: 'CreateRecord' }>;
 
-/** Edits the new record: its directory, its link to the original record, and its values. */
+/** Edits the new record: its directory, its reference to the original record, and its values. */
 export function CreateFields({
   value,
   issues,
@@ -92,14 +92,14 @@ export function CreateFields({
 
 interface LinkBackProps {
   value: Create;
-  /** The directory of the rule's record. */
+  /** The directory of the rule's records. */
   compiled: CompiledDirectory | undefined;
   target: CompiledDirectory | undefined;
   taken: ReadonlySet<string>;
   onChange: (value: Create) => void;
 }
 
-/** Selects the field of the new record that links to the original one; renders nothing if there is no such field. */
+/** Selects the field of the new record that refers to the original one; renders nothing if there is no such field. */
 function LinkBack({ value, compiled, target, taken, onChange }: LinkBackProps) {
   const { t } = useMessages();
   const links = (target?.fields ?? []).filter(

@@ -15,7 +15,7 @@ import { type PartProps, useCompiled } from '../useRuleWorld.ts';
 type Each = Extract<AutomationStep, { kind: 'ForEach' }>;
 type EachProps = PartProps<AutomationStep> & { value: Each };
 
-/** Edits what a step iterates over, and its inner steps. */
+/** Edits what the step iterates over, and its nested steps. */
 export default function EachFields(props: EachProps) {
   const { value, issues, compiled, onChange } = props;
   const { t } = useMessages();
@@ -58,7 +58,7 @@ function OverFields({ value, issues, compiled, onChange }: EachProps) {
       ? (field.definition.tableFields ?? []).length > 0
       : !field.isComputed && findReferencedDirectoryId(field) !== undefined,
   );
-  // The inner steps refer to fields of the previous choice, so they are removed.
+  // Nested steps refer to fields of the previous selection, so they are removed.
   const restart = (part: Partial<Each>) =>
     onChange({ kind: 'ForEach', over, fieldId: '', ...part, steps: [] });
   return (
@@ -98,7 +98,7 @@ function OverFields({ value, issues, compiled, onChange }: EachProps) {
   );
 }
 
-/** Returns the steps with keys that identify them during editing. */
+/** Returns the steps with keys that identify them while editing. */
 function useInnerDrafts({ steps }: Each, onChange: (steps: AutomationStep[]) => void) {
   const [keys, setKeys] = useState<readonly string[]>([]);
   const drafts: StepDraft[] = steps.map((step, index) => ({ key: keys[index] ?? String(index), step }));

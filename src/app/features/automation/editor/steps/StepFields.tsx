@@ -18,9 +18,9 @@ import { TransformFields } from './TransformFields.tsx';
 import { WaitFields } from './WaitFields.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 
-/** Renders the editor for the step's type. A new type needs an entry in `fieldsOf`. */
+/** Renders the editor for the step's type; a new type needs an entry in `fieldsOf`. */
 export function StepFields(props: PartProps<AutomationStep>) {
-  // The cast is safe, because each component is only used for steps of its type.
+  // The cast is safe, because each component is only used for steps of its own type.
   const Fields = fieldsOf[props.value.kind] as ComponentType<PartProps<AutomationStep>>;
   return <Fields {...props} />;
 }
@@ -34,7 +34,7 @@ const fieldsOf: { readonly [Kind in StepKind]: ComponentType<StepProps<Kind>> } 
   CreateRecord: CreateFields,
   Transform: TransformFields,
   Reminder: ReminderFields,
-  // Loaded only for rules that use them: one contains the script editor, the other nested steps.
+  // Loaded only for rules that use them: one contains the script editor, the other one nested steps.
   RunScript: createLazyPart(() => import('./ScriptFields.tsx')),
   ForEach: createLazyPart(() => import('./EachFields.tsx')),
   Notify: NotifyFields,

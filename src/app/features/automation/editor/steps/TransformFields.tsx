@@ -7,7 +7,7 @@ import { useBoot } from '../../../../state/useBoot.ts';
 import { TextField } from '../TextField.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** Selects the transformation, and edits the comment for the status change of the source record. */
+/** Selects the transformation, and edits the comment on the source record's change of status. */
 export function TransformFields({ value, issues, compiled, onChange }: StepProps<'Transform'>) {
   const messages = useMessages();
   const { t } = messages;

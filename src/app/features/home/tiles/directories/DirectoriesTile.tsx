@@ -17,7 +17,7 @@ export function DirectoriesTile({ title }: TileProps) {
   );
 }
 
-/** Directories of processes come first, because they are used every day. */
+/** Lists directories of processes first, because they are used every day. */
 function Ways() {
   const { t } = useMessages();
   const data = useBoot();
@@ -25,7 +25,7 @@ function Ways() {
   const { isAdmin } = useUser();
   if (isFilling(data)) return <TileSkeleton />;
   const inMenu = new Set(getDirectoryEntries(data, access).map(({ href }) => href));
-  // Entries hidden in the menu by the profile aren't offered here either.
+  // Directories that the usage profile hides in the menu are hidden here too.
   const readable = data.directories.filter(
     directory => access.mayRead(directory.id) && (isAdmin || inMenu.has(getRecordsAddress(directory))),
   );

@@ -45,7 +45,7 @@ export function RecentTile({ title }: TileProps) {
   );
 }
 
-/** Loads recent records, and reloads them after a record was changed or one opened over the page was closed. */
+/** Loads recent records, and reloads them after a record has changed or a record opened over the page was closed. */
 function useRecent() {
   const { directories } = useBoot();
   const load = useCallback((signal: AbortSignal) => unwrapAnswer(api.GET('/recent-records', { signal })), []);

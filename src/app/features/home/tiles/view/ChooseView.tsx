@@ -8,7 +8,7 @@ import type { TileChoiceProps } from '../../../../shared/home/tileKind.ts';
 import { useAccess, useBoot } from '../../../../state/useBoot.ts';
 import { listViews } from './viewCalls.ts';
 
-/** Selects the records of the tile: all of a directory, or those of one of its named views. */
+/** Selects what the tile shows: all records of a directory, or the records of one of its named views. */
 export function ChooseView({ onChoose, onClose }: TileChoiceProps) {
   const { t } = useMessages();
   const access = useAccess();

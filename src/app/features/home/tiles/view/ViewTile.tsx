@@ -21,7 +21,7 @@ import { getRecordsAddress } from '../../../../state/navigation.ts';
 import { findDirectory, useAccess, useBoot } from '../../../../state/useBoot.ts';
 import { listViews } from './viewCalls.ts';
 
-/** Shows the first records of a named view, or of a directory. Renders nothing if the user can't read the directory. */
+/** Shows the first records of a named view or of a directory. Renders nothing if the user can't read the directory. */
 export function ViewTile({ tile }: TileProps) {
   const { registry } = useEngine();
   const access = useAccess();
@@ -59,7 +59,7 @@ function Pinned({ tile: { viewId }, compiled }: PinnedProps) {
 
 const kept = new WeakMap<NamedView, RecordView>();
 
-/** Returns the same object for the same view, so that its records are loaded only once. */
+/** Returns the same object for the same named view, so that its records are loaded only once. */
 function readKept(named: NamedView): RecordView {
   const view = kept.get(named) ?? readRecordView(named.state);
   kept.set(named, view);

@@ -23,7 +23,7 @@ export function FollowedTile({ title }: TileProps) {
   );
 }
 
-/** The types of notifications sent to followers. */
+/** Notification types that followers receive. */
 const kinds = ['Comment', 'File', 'StatusChanged', 'ViewEntered'] as const;
 const LIMIT = 100;
 

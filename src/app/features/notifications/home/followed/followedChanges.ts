@@ -1,13 +1,15 @@
 import type { Notification } from '../../notificationCalls.ts';
 
 export interface FollowedChange {
-  /** The latest notification about the record. */
   readonly latest: Notification;
   readonly record: NonNullable<Notification['record']>;
   readonly isUnread: boolean;
 }
 
-/** Returns followed records that changed, and records that entered followed views, the latest first, each once. */
+/**
+ * Returns followed records that changed, and records that entered followed views. Each record occurs once; the latest
+ * change comes first.
+ */
 export function findFollowedChanges(notifications: readonly Notification[]): FollowedChange[] {
   const followed = notifications.filter(
     ({ kind, reason }) => reason === 'Following' || kind === 'ViewEntered',

@@ -26,7 +26,7 @@ export function MineTile({ title }: TileProps) {
   );
 }
 
-/** Far more than a user reads here; a link shows all of them. */
+/** Far more than a user reads in a tile; a link opens all of the processes. */
 const LIMIT = 50;
 
 const tones: Partial<Record<Urgency, string>> = { Overdue: 'danger', DueToday: 'warning' };
@@ -79,8 +79,8 @@ function Mine({ title }: Pick<TileProps, 'title'>) {
 }
 
 /**
- * Loads the user's unfinished processes, the earliest due date first, and those whose time in their status is over or
- * ends today.
+ * Loads the user's unfinished processes, the earliest due date first, and the processes whose allowed time in their
+ * status has ended or ends today.
  */
 function useMine() {
   const { id: manager, account } = useUser();

@@ -9,8 +9,9 @@ export interface UrgencyInput {
 }
 
 /**
- * Groups unfinished processes by how near their due day is, in the order of `urgencies`. `pressing`: the ids of those
- * whose time in their status is over or ends today, which are as urgent as those due today.
+ * Groups unfinished processes by urgency, in the order of `urgencies`.
+ * @param pressing Ids of processes whose allowed time in their status has ended or ends today; they are as urgent as
+ * processes due today.
  */
 export function groupByUrgency<T extends UrgencyInput>(
   processes: readonly T[],

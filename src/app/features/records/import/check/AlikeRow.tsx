@@ -18,7 +18,7 @@ export interface AlikeRowProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** Shows a row of the file next to the similar record or earlier row. */
+/** Shows a row of the file next to the similar record or the similar earlier row. */
 export function AlikeRow({ compiled, run, row, forAll, onDecide }: AlikeRowProps) {
   const messages = useMessages();
   const { t, locale } = messages;
@@ -82,7 +82,7 @@ function ItemValue({ item, field }: { item: Item; field: BoundField }) {
   return <FieldCell field={field} context={context} empty="—" />;
 }
 
-/** Returns the fields that are compared to find duplicates, with the columns that map to them. */
+/** Returns the fields that are compared to find duplicates, with the columns that are mapped to each field. */
 function getCompared({ duplicateFields }: CompiledDirectory, { settings }: Pick<Import, 'settings'>) {
   return duplicateFields.flatMap(field => {
     const columns = settings.columns.filter(({ target }) => target === field.definition.id);

@@ -27,11 +27,14 @@ export interface AlikeRowsProps {
   rows: RowsHandle;
   page: number;
   onPage: (page: number) => void;
-  /** Called after a row was revalidated, which can change problems and counts. */
+  /** Called after a row was validated again, which can change problems and counts. */
   onDecided: () => void;
 }
 
-/** Shows rows that may already exist, each next to its match, and how to handle them: all together, or one by one. */
+/**
+ * Shows rows whose records may already exist, each next to its match. The user decides for all rows together, or for
+ * each row.
+ */
 export function AlikeRows(props: AlikeRowsProps) {
   return (
     <Suspense fallback={<Skeleton lines={8} height={28} />}>

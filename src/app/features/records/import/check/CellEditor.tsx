@@ -10,16 +10,16 @@ export interface CellEditorProps {
   label: string;
   text: string;
   choices: LoadChoices | null;
-  /** If it rejects, the editor stays open and shows the error. */
+  /** If the promise is rejected, the editor stays open and shows the error. */
   onSave: (text: string) => Promise<void>;
-  /** `isByKey` is false if the focus has already moved out of the editor. */
+  /** @param isByKey False if the focus has already left the editor. */
   onSaved?: (isByKey: boolean) => void;
   onCancel: (isByKey: boolean) => void;
 }
 
 /**
- * Edits a cell's text: Enter, Tab and blur save it, Escape cancels. If there are choices, selecting one saves it, and
- * blur cancels.
+ * Edits a cell's text: Enter, Tab and leaving the editor save the text, Escape cancels. If the cell has choices,
+ * selecting a choice saves it, and leaving the editor cancels.
  */
 export function CellEditor(props: CellEditorProps) {
   const { label, choices } = props;
@@ -35,7 +35,7 @@ export function CellEditor(props: CellEditorProps) {
     if (!isSave && event.key !== 'Escape') return;
     event.preventDefault();
     if (!isSave) cancel(true);
-    // With choices, the list handles Enter.
+    // If the cell has choices, the list handles Enter.
     else if (!choices) void save(typed, true);
   };
   const handleBlur = (event: FocusEvent) => {
@@ -141,7 +141,9 @@ function useCellSave({ text, onSave, onSaved, onCancel }: CellEditorProps) {
   return { typed, setTyped, isBusy, error, save, cancel };
 }
 
-/** Offers to use a text that matches no choice, because it can still be valid, e.g. for a record to be created. */
+/**
+ * Offers to use a text that matches no choice, because the text can still be valid, e.g. for a record to be created.
+ */
 function readActionsFor(
   { typed, lookup }: TypeaheadState,
   label: string,

@@ -27,7 +27,9 @@ export interface CheckStepProps extends StepProps {
   onColumns: () => void;
 }
 
-/** Shows the planned outcome of every row, its problems, and how to fix them, before anything is written. */
+/**
+ * Shows the planned outcome and the problems of every row before anything is written, with ways to solve the problems.
+ */
 export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckStepProps) {
   const messages = useMessages();
   const call = useCall();
@@ -52,7 +54,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
   };
   const start = async () => {
     handle.put(await startImport(handle.place, rules));
-    // The import adds options to fields, and users aren't notified of their own changes of definitions.
+    // The import adds options to fields, and users aren't notified of their own changes to definitions.
     if (run.newOptions.length > 0) await loadBoot();
   };
   const foreseen = useForesight(handle, run);
@@ -113,7 +115,7 @@ interface StateProps extends Pick<CheckStepProps, 'handle' | 'run'> {
   call: Call;
 }
 
-/** Shows the progress of the check, with a cancel button. */
+/** Shows the progress of the check, with a button to cancel it. */
 function Checking({ handle, run, call }: StateProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -137,7 +139,7 @@ function Checking({ handle, run, call }: StateProps) {
   );
 }
 
-/** Warns, before anything is written, that some rows may already exist. */
+/** Warns that some rows may already exist as records, before anything is written. */
 function SeeAlike({ alike, onSee }: { alike: number; onSee: () => void }) {
   const { t } = useMessages();
   if (alike === 0) return null;

@@ -11,7 +11,9 @@ interface ColumnFixesProps extends ProblemsProps {
   column: number;
 }
 
-/** Shows a column with its target, the number of its problems, and fixes for all of them. */
+/**
+ * Shows a column with its target and the number of its problems, and offers corrections that apply to the whole column.
+ */
 export function ColumnFixes(props: ColumnFixesProps) {
   const { compiled, run, group, column, actions, isBusy } = props;
   const messages = useMessages();
@@ -57,7 +59,7 @@ export function ColumnFixes(props: ColumnFixesProps) {
   );
 }
 
-/** Leaves all bad values of the column blank, or reverts that. */
+/** Leaves all invalid values of the column blank, or reverts that. */
 function BlankButton({
   run,
   group,
@@ -69,7 +71,7 @@ function BlankButton({
 }: ColumnFixesProps & { field: string; settings: ImportColumn }) {
   const { t } = useMessages();
   const isBlanking = settings.badValues === 'LeaveBlank';
-  // Without its key, a row would match no record and create another one.
+  // Without the value of its key field, a row would match no record and would create a new one.
   const isKey = settings.target === (run.settings.key ?? null);
   if (isKey || (!isBlanking && !group.problems.some(isOfText))) return null;
   return (
@@ -95,8 +97,8 @@ function getCounts({ t }: Messages, { rows, texts, leftBlank }: ColumnGroup): st
 }
 
 /**
- * Returns whether leaving the cell blank would fix the problem: not if it is already blank, or isn't caused by its
- * text.
+ * Returns whether leaving the cell blank would solve the problem, which requires that the cell isn't blank yet and that
+ * its text causes the problem.
  */
 function isOfText({ text, canReplace }: ColumnGroup['problems'][number]): boolean {
   return text.trim() !== '' && canReplace;

@@ -23,7 +23,7 @@ const outcomes: readonly [ImportOutcome, keyof ImportCounts][] = [
   ['LeftOut', 'leftOut'],
 ];
 
-/** Shows the number of rows per outcome: a summary that also filters the rows below. */
+/** Shows the number of rows for each outcome. Selecting an outcome filters the rows below. */
 export function CountTabs({ counts, alike, selected, onSelect, children }: CountTabsProps) {
   const { t } = useMessages();
   const shown = outcomes.filter(([outcome, name]) => counts[name] > 0 || outcome === selected);

@@ -11,7 +11,7 @@ export interface NewOptionsProps {
 
 const shownAtMost = 12;
 
-/** Lists the options that the import adds to fields, with the number of rows that contain each. */
+/** Lists the options that the import adds to fields, with the number of rows that contain each option. */
 export function NewOptions({ compiled, run }: NewOptionsProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ImportOutcome } from '../importCalls.ts';
 
-/** Shows the planned or actual outcome of a row, with its record as the tooltip. */
+/** Shows the planned or actual outcome of a row. The tooltip names the row's record. */
 export function OutcomeBadge({ outcome, display }: { outcome: ImportOutcome; display?: string }) {
   const { t } = useMessages();
   return (

@@ -14,7 +14,7 @@ interface ProblemRowProps extends Omit<ProblemsProps, 'found'> {
   onReplacing: (isReplacing: boolean) => void;
 }
 
-/** Shows a problem shared by rows with the same text, with fixes for all of them. */
+/** Shows a problem shared by all rows with the same text, with corrections that apply to all of these rows. */
 export function ProblemRow({
   compiled,
   run,

@@ -9,7 +9,7 @@ import { ColumnFixes } from './ColumnFixes.tsx';
 import { ProblemRow } from './ProblemRow.tsx';
 
 export interface ProblemActions {
-  /** Replaces the problem's text in the whole column. Rejects if that fails. */
+  /** Replaces the problem's text in the whole column. The promise is rejected if that fails. */
   replace(problem: ImportProblem, to: string): Promise<void>;
   leaveBlank(problem: ImportProblem): void;
   /** Changes how a whole column is parsed. */
@@ -28,7 +28,10 @@ export interface ProblemsProps {
   isBusy: boolean;
 }
 
-/** Lists problems by column, with fixes for a whole column, and equal problems grouped below. */
+/**
+ * Lists problems, grouped by column. Each group begins with corrections for the whole column; problems with the same
+ * text are combined.
+ */
 export function Problems(props: ProblemsProps) {
   const { t } = useMessages();
   const groups = getGroups(props);
@@ -54,8 +57,8 @@ export interface ColumnGroup {
 }
 
 /**
- * Groups problems by column. Columns joined to one value form one group. Sorts by the number of rows, descending, with
- * problems of whole rows last.
+ * Groups problems by column; columns joined to one value form one group. Sorts the groups by the number of rows in
+ * descending order; problems of whole rows come last.
  */
 function getGroups({ run, found }: Pick<ProblemsProps, 'run' | 'found'>): ColumnGroup[] {
   const leadOf = (column: number) => findLeadingColumn(run.settings, column)?.column ?? column;

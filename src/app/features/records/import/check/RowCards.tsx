@@ -10,7 +10,7 @@ import type { RowsProps } from './RowsGrid.tsx';
 
 const shownAtFirst = 3;
 
-/** Shows the rows on a narrow screen: one card each, with its problems first. */
+/** Shows the rows on a narrow screen, each as a card that begins with the row's problems. */
 export function RowCards({ compiled, rows, columns, editing }: RowsProps) {
   const { t } = useMessages();
   return (

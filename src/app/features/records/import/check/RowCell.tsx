@@ -12,7 +12,10 @@ export interface RowCellProps {
   editing: RowEditing;
 }
 
-/** Shows a cell's text, its problem, and whether it was changed; or its editor. */
+/**
+ * Shows a cell's text, its problem, and whether the text was changed. Shows an editor instead while the cell is being
+ * edited.
+ */
 export function RowCell({ row, column, editing }: RowCellProps) {
   const messages = useMessages();
   const { t } = messages;

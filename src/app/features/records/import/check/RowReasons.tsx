@@ -4,7 +4,6 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { describeRowIssue } from './describeProblem.ts';
 import { findCellIssues } from './RowCell.tsx';
 
-/** Lists the reasons why the row as a whole is rejected. */
 export function RowReasons({ compiled, row }: { compiled: CompiledDirectory; row: ImportRow }) {
   const messages = useMessages();
   const texts = findCellIssues(row, null).map(({ issue }) => describeRowIssue(messages, compiled, issue));

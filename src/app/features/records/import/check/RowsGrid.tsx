@@ -17,7 +17,7 @@ export interface RowsProps {
   editing: RowEditing;
 }
 
-/** Shows rows of the file as a table: arrows move, Enter or typing edits, Tab moves to the next problem. */
+/** Shows rows of the file as a table: the arrow keys move, Enter or typing edits, Tab moves to the next problem. */
 export function RowsGrid({ compiled, rows, columns, editing }: RowsProps) {
   const { t } = useMessages();
   const table = useRef<HTMLTableElement>(null);

@@ -7,7 +7,7 @@ export interface RowsPagerProps {
   onPage: (page: number) => void;
 }
 
-/** Pages through the rows of an outcome, if they don't fit on one page. */
+/** Shows page buttons if the rows don't fit on one page. */
 export function RowsPager({ rows: { total }, page, onPage }: RowsPagerProps) {
   if (total <= ROWS_PER_PAGE) return null;
   return (

@@ -21,9 +21,9 @@ export interface RowsViewProps {
   rows: RowsHandle;
   page: number;
   onPage: (page: number) => void;
-  /** The row to scroll to; its first problem gets the focus. */
+  /** The row to scroll to; its first problem receives the focus. */
   shownRow?: number;
-  /** Called after a row was revalidated, which can change problems and counts. */
+  /** Called after a row was validated again, which can change problems and counts. */
   onFixed: () => void;
 }
 
@@ -62,7 +62,7 @@ export function RowsView({ compiled, run, rows, page, onPage, shownRow, onFixed 
   );
 }
 
-/** Scrolls to a row once it has loaded, and focuses its first problem. */
+/** Scrolls to a row once it has loaded, and focuses the row's first problem. */
 function useShownRow(box: RefObject<HTMLElement | null>, row: number | undefined): void {
   useEffect(() => {
     if (row === undefined) return;

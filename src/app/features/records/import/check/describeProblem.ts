@@ -25,7 +25,7 @@ export function describeProblem(
     : t('import.problem.other', { field, text, reason });
 }
 
-/** Describes a problem of a whole row, with the field's name if it concerns a field. */
+/** Describes a problem of a whole row, including the field's name if the problem is about a field. */
 export function describeRowIssue(messages: Messages, { fieldById }: CompiledDirectory, issue: Issue): string {
   const [place, id] = issue.path;
   const field = place === 'customFields' ? fieldById.get(String(id)) : undefined;

@@ -4,10 +4,13 @@ import { fixImportRows, type ImportPlace, listImportRows } from '../importCalls.
 
 const BATCH = 200;
 
-/** Skips all rows with the problem, batch by batch. @throws ApiError; rows already skipped stay skipped. */
+/**
+ * Skips all rows that have the problem, batch by batch.
+ * @throws ApiError; rows that were already skipped stay skipped
+ */
 export async function leaveOutProblem(place: ImportPlace, problem: ImportProblem): Promise<void> {
   let remaining = problem.count;
-  // Skipped rows are no longer among the rejected ones, so only the others advance the offset.
+  // Skipped rows are no longer among the rejected rows, so only the other rows advance the offset.
   for (let skip = 0; remaining > 0; ) {
     const { rows } = await listImportRows(place, { outcome: 'Refused', skip, take: BATCH });
     const found = rows.filter(row => hasProblem(row, problem));

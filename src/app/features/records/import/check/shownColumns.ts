@@ -14,7 +14,6 @@ export interface VisibleColumn {
   readonly choices: LoadChoices | null;
 }
 
-/** Returns the columns that have a target. */
 export function getShownColumns(
   messages: Messages,
   { compiled, run }: { compiled: CompiledDirectory; run: Pick<Import, 'settings' | 'columns'> },

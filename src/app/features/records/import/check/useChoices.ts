@@ -8,7 +8,7 @@ import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 export type LoadChoices = (keyword: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
 
 /**
- * Returns a function that returns the loader of a column's possible texts (options, records, statuses), or `null` if
+ * Returns a function that returns the loader of a column's possible texts (options, records or statuses), or `null` if
  * any text is possible.
  */
 export function useChoices(compiled: CompiledDirectory): (target: string | null) => LoadChoices | null {
@@ -17,7 +17,7 @@ export function useChoices(compiled: CompiledDirectory): (target: string | null)
     target => {
       if (target === SYSTEM_ID.status) return among(compiled.directory.statusList.map(({ name }) => name));
       const field = target ? compiled.fieldById.get(target) : undefined;
-      // A list's text can contain several choices.
+      // The text of a list field can contain several choices.
       if (!field || field.isArray) return null;
       const { definition } = field;
       if (definition.dropdownItems?.length) return among(definition.dropdownItems.map(({ text }) => text));
@@ -52,7 +52,7 @@ function getRecords(
       signal,
     });
     const names = found.map(({ display }) => getName(display));
-    // If several records share a name, the display with the number is used instead.
+    // If several records have the same name, the display text with the number is used instead.
     return found.map(({ display }, at) => {
       const name = names[at] ?? display;
       const isOnly = names.indexOf(name) === names.lastIndexOf(name);
@@ -61,7 +61,7 @@ function getRecords(
   };
 }
 
-/** Returns `GTX Pro` for `#12 | GTX Pro`. */
+/** Returns e.g. `GTX Pro` for `#12 | GTX Pro`. */
 function getName(display: string): string {
   return display.replace(/^#\d+ \| /, '');
 }

@@ -12,11 +12,11 @@ import { ROWS_PER_PAGE, type RowsAsked } from './useRows.ts';
 
 export interface Corrections {
   readonly found: ImportProblems;
-  /** Why the problems couldn't be loaded. */
+  /** The reason why the problems couldn't be loaded. */
   readonly error: ApiError | undefined;
   readonly actions: ProblemActions;
   readonly isBusy: boolean;
-  /** Why the last action failed. */
+  /** The reason why the last action failed. */
   readonly problem: string | null;
   reload(): void;
 }
@@ -33,7 +33,7 @@ interface CorrectionOptions {
 
 const nothing: ImportProblems = { columns: [], problems: [] };
 
-/** Loads the file's problems, with actions that fix many rows at once. */
+/** Loads the file's problems, and provides actions that correct many rows at once. */
 export function useCorrections({
   handle,
   run,

@@ -6,8 +6,8 @@ import { useAccess } from '../../../../state/useBoot.ts';
 export type Decision = NonNullable<Import['settings']['duplicates']>;
 
 /**
- * Returns the possible decisions for a row that may be a duplicate. `canUpdate` is false if it duplicates an earlier
- * row of the file.
+ * Returns the possible decisions for a row that may be a duplicate.
+ * @param canUpdate False if the row duplicates an earlier row of the file.
  */
 export function useDecisions(
   compiled: CompiledDirectory,

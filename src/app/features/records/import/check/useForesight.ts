@@ -4,7 +4,10 @@ import { forecastRules } from '../../../../shared/automation/foresight.ts';
 import type { StepProps } from '../ImportModal.tsx';
 import { countWrittenRecords } from '../importSteps.ts';
 
-/** Forecasts the effects of rules on the checked rows; reloads when the row counts change. `null` until loaded. */
+/**
+ * Returns the expected effects of automation rules on the checked rows; `null` until they are loaded. Reloads them when
+ * the row counts change.
+ */
 export function useForesight(
   { place: { directoryId, importId } }: StepProps['handle'],
   { state, counts }: StepProps['run'],

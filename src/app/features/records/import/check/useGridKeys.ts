@@ -5,7 +5,7 @@ import { useGridCursor } from '#view/kit/grid/useGridCursor.ts';
 import { findCellIssues } from './RowCell.tsx';
 import type { RowsProps } from './RowsGrid.tsx';
 
-/** The column of the button at the end of each row. */
+/** The id of the column with the button at the end of each row. */
 export const ACTIONS = 'actions';
 
 /** The number of rows by which Page Up and Page Down move. */
@@ -39,7 +39,8 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Om
     else if (isUndo(event)) putBackAt(cell);
     else if (cell.tagName === 'TD' && opens(event)) {
       openAt(cell);
-      // The editor has the focus before the browser inserts the character, so it is typed there.
+      // The editor receives the focus before the browser inserts the character, so the character is typed in the
+      // editor.
       if (event.key.length === 1) return;
     } else return;
     event.preventDefault();
@@ -70,7 +71,7 @@ function findFirstProblem({ rows, columns }: Pick<RowsProps, 'rows' | 'columns'>
   return problem ? { rowId: String(problem.row.row), columnId: String(problem.column) } : null;
 }
 
-/** Returns the row and column in the file, or an empty object for the button at the end of a row. */
+/** Returns the row and column numbers in the file, or an empty object for the button at the end of a row. */
 function getNumbers(cell: HTMLElement): { row?: number; column?: number } {
   const place = findGridCell(cell);
   if (!place || place.columnId === ACTIONS) return {};
@@ -98,7 +99,10 @@ function findNextProblem(table: HTMLElement, from: HTMLElement, by: 1 | -1): HTM
   return rest.find(cell => cell.dataset.problem);
 }
 
-/** Moves the focus after editing: to the next problem if the cell was saved without one, otherwise to the same cell. */
+/**
+ * Moves the focus after editing: to the next problem if the cell was saved and has no problem left, otherwise back to
+ * the cell.
+ */
 function useFocusAfterEditing(
   table: RefObject<HTMLTableElement | null>,
   closed: RowsProps['editing']['closed'],

@@ -9,16 +9,16 @@ export interface RowEditing {
   isOpen(row: number, column: number): boolean;
   isChanged(row: ImportRow, column: number): boolean;
   open(row: number, column: number): void;
-  /** @throws ApiError; the editor then stays open with the input. */
+  /** @throws ApiError if saving fails; the editor then stays open with the input */
   save(row: ImportRow, column: number, text: string): Promise<void>;
   putBack(row: ImportRow, column: number): void;
   leaveOut(row: ImportRow, isLeftOut: boolean): void;
   close(row: number, column: number, how: { isSaved: boolean; isByKey: boolean }): void;
-  /** Set when an editor was closed while it had the focus, to restore the focus. */
+  /** Set when an editor was closed while it had the focus, so that the focus can be restored. */
   readonly closed: { row: number; column: number; isSaved: boolean } | null;
 }
 
-/** Sends each change immediately. Several editors can be open, because one that couldn't save stays open. */
+/** Sends each change immediately. Several editors can be open, because an editor that couldn't save stays open. */
 export function useRowEditing({ fix }: RowsHandle, onFixed: () => void): RowEditing {
   const messages = useMessages();
   const toasts = useToasts();
@@ -44,7 +44,7 @@ export function useRowEditing({ fix }: RowsHandle, onFixed: () => void): RowEdit
       void quietly(fix([{ row, cells: { [column]: null } }]).then(() => mark(row, column, false)));
     },
     leaveOut: ({ row, alike }, isLeftOut) =>
-      // Including a row that was skipped for its similarity means creating it anyway.
+      // Including a row that was skipped because of its similarity means that its record is created anyway.
       void quietly(
         fix([{ row, isLeftOut, ...(alike && !isLeftOut ? { duplicate: 'Create' as const } : {}) }]),
       ),

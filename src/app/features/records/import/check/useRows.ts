@@ -13,14 +13,13 @@ import type { ImportHandle } from '../useImport.ts';
 
 export const ROWS_PER_PAGE = 50;
 
-/** The rows to show: those with one outcome, possible duplicates, or all (`null`). */
+/** The rows to show: rows with one outcome, possible duplicates, or all rows (`null`). */
 export type RowsShown = ImportOutcome | 'Alike' | null;
 
 export interface RowsAsked {
   outcome: RowsShown;
-  /** Starts with 1. */
+  /** Starts at 1. */
   page: number;
-  /** The row to scroll to. */
   row?: number;
 }
 
@@ -30,7 +29,7 @@ function filterOf(shown: RowsShown): { outcome?: ImportOutcome; isAlike?: boolea
 }
 
 export interface RowsHandle {
-  /** `undefined` before the first response. A corrected row keeps its place until the page is reloaded. */
+  /** `undefined` before the first response. A corrected row stays in its place until the page of rows is reloaded. */
   readonly rows: readonly ImportRow[] | undefined;
   readonly total: number;
   readonly error: ApiError | undefined;
@@ -40,7 +39,7 @@ export interface RowsHandle {
   fix(rows: RowFix[]): Promise<void>;
 }
 
-/** Loads a page of the file's rows. While a check is running, it returns the previous rows instead. */
+/** Loads a page of the file's rows. While a check is running, returns the previous rows instead. */
 export function useRows(handle: ImportHandle, asked: RowsAsked, isReady: boolean): RowsHandle {
   const { place } = handle;
   const { outcome, page } = asked;

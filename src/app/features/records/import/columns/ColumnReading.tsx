@@ -16,7 +16,7 @@ interface ColumnReadingProps extends ColumnTableProps {
   name: string;
 }
 
-/** Edits how a column is parsed, once its target is known. */
+/** Edits how a column is parsed, once the column has a target. */
 export function ColumnReading(props: ColumnReadingProps) {
   const { run, draft, column, name, onChange } = props;
   const { t } = useMessages();
@@ -71,7 +71,7 @@ const separators = [
   { value: '\n', id: 'newLine' },
 ] as const;
 
-/** Edits the separator before this column's text in a joined value, or explains how the columns are combined. */
+/** Edits the separator that precedes this column's text in a joined value, or explains how the columns are combined. */
 function Joining({
   compiled,
   run,
@@ -105,7 +105,7 @@ function Joining({
   );
 }
 
-/** Lists replaced texts, each of which can be reverted. */
+/** Lists replaced texts, each with a button to revert it. */
 function Replacements({ column, onChange }: Pick<ColumnReadingProps, 'column' | 'onChange'>) {
   const { t } = useMessages();
   const { replacements = [] } = column;

@@ -12,12 +12,12 @@ export interface ColumnTableProps {
   compiled: CompiledDirectory;
   run: Import;
   draft: ImportSettings;
-  /** Targets that are chosen for several columns, but support only one. */
+  /** Targets that were chosen for several columns but support only one. */
   doubled: ReadonlySet<string>;
   onChange: (column: ImportColumn) => void;
 }
 
-/** Lists the columns of the file with their content and target. */
+/** Lists the columns of the file with their contents and targets. */
 export function ColumnTable(props: ColumnTableProps) {
   const { t } = useMessages();
   return (

@@ -26,7 +26,7 @@ import { RulesLine } from './RulesLine.tsx';
 import { useColumnDraft } from './useColumnDraft.ts';
 
 export interface ColumnsStepProps extends StepProps {
-  /** Called before the file is read again, to stay on this step. */
+  /** Called before the file is read again, so that this step stays open. */
   onReread: () => void;
   onChecked: () => void;
 }
@@ -118,7 +118,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
   );
 }
 
-/** Explains that the columns are mapped as in an earlier import of such a file. */
+/** Explains that the columns are mapped as in an earlier import of a file with the same columns. */
 function RememberedNotice({ onStartAfresh }: { onStartAfresh: () => void }) {
   const { t } = useMessages();
   return (

@@ -16,7 +16,10 @@ export interface CountryChoiceProps {
 
 const ofColumn = 'column ';
 
-/** Selects the country for parsing texts: the account's, one for the whole column, or that in another column. */
+/**
+ * Selects the country for parsing texts: the account's country, one country for the whole column, or the country in
+ * another column.
+ */
 export function CountryChoice({ run, column, label, isDisabled, onChange }: CountryChoiceProps) {
   const messages = useMessages();
   const { t, locale } = messages;

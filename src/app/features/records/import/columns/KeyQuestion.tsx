@@ -6,7 +6,8 @@ import { getPossibleKeys } from './columnDraft.ts';
 import type { RulesLineProps } from './RulesLine.tsx';
 
 /**
- * Asks whether rows only create records, or update those with the same value in a field. By default nothing is updated.
+ * Asks whether rows only create records, or also update records that have the same value in a chosen field. By default,
+ * no records are updated.
  */
 export function KeyQuestion({ compiled, run, draft, onChange }: RulesLineProps) {
   const messages = useMessages();

@@ -9,7 +9,7 @@ export interface ReadingLineProps {
   run: Import;
   decimal: string | undefined;
   dateOrder: string | undefined;
-  /** Called when the user changes how the file is read, which reads it again immediately. */
+  /** Called when the user changes how the file is read; the file is then read again immediately. */
   onReading: (change: Reading) => void;
   onNotation: (change: Pick<Import['settings'], 'decimal' | 'dateOrder'>) => void;
   isDisabled: boolean;
@@ -44,7 +44,7 @@ export function ReadingLine(props: ReadingLineProps) {
           name="sheet"
           value={settings.sheet ?? ''}
           options={run.sheets.map(sheet => getSheetOption(messages, sheet))}
-          // Settings recognised for one sheet don't apply to another.
+          // Settings recognised for one sheet don't apply to another sheet.
           onChange={sheet =>
             onReading({ sheet, headerLine: undefined, decimal: undefined, dateOrder: undefined })
           }
@@ -122,7 +122,7 @@ interface SettingProps {
   onChange: (value: string) => void;
 }
 
-/** Edits one setting, with a hint if the recognised value differs or is a guess. */
+/** Edits one setting. A hint is shown if the recognised value differs, or if it is a guess. */
 function Setting({ name, value, options, recognised, isDisabled, onChange }: SettingProps) {
   const { t } = useMessages();
   const found = name === 'sheet' ? undefined : recognised[name];

@@ -14,8 +14,8 @@ export interface RulesLineProps {
 }
 
 /**
- * Edits how existing records are found, how to handle existing and missing ones and blank cells, and the initial
- * status.
+ * Edits how existing records are found, how existing records, missing records and blank cells are handled, and the
+ * initial status.
  */
 export function RulesLine({ compiled, run, draft, onChange }: RulesLineProps) {
   const { t } = useMessages();

@@ -1,4 +1,4 @@
-/** Pure functions on the settings of an import while they are being edited. */
+/** Pure functions on the settings of an import while the user edits them. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
 import type { ImportColumn, ImportTarget } from '../importCalls.ts';
@@ -16,7 +16,7 @@ export function createColumnDraft({
   };
 }
 
-/** Resets the columns to those matched by name, with the default rules and status. */
+/** Resets the columns to the targets that match by name, with the default rules and the default status. */
 export function resetColumnDraft(
   draft: ImportSettings,
   run: Pick<Import, 'columns' | 'byName'>,
@@ -26,7 +26,7 @@ export function resetColumnDraft(
   return { ...settings, columns, key: null, existing: 'Update', missing: 'Create', blankCells: 'Keep' };
 }
 
-/** Changes how the file is read. Its columns, and all members set to `undefined`, are recognised again. */
+/** Changes to how the file is read. The columns, and all members set to `undefined`, are recognised again. */
 export type Reading = {
   [name in 'sheet' | 'delimiter' | 'encoding' | 'headerLine' | 'decimal' | 'dateOrder']?:
     | ImportSettings[name]
@@ -41,15 +41,15 @@ export function resetReadingSettings(settings: ImportSettings, change: Reading):
 const firstLines = Array.from({ length: 10 }, (_, at) => at + 1);
 
 /**
- * Returns lines that can contain the column names: the first ones, and the given ones, which can be thousands of lines
- * further down.
+ * Returns the lines that can contain the column names: the first lines and the known lines, which can be thousands of
+ * lines further down.
  */
 export function getHeaderLineOptions(known: readonly (number | undefined)[]): number[] {
   const further = known.filter(line => line !== undefined).filter(line => line > 0);
   return [...new Set([...firstLines, ...further])].toSorted((a, b) => a - b);
 }
 
-/** Returns a key that identifies the table as read from the file; a draft is only valid for the same key. */
+/** Returns a key of the table as read from the file. A draft is valid only for the same key. */
 export function getReadingKey({ settings, columns }: Pick<Import, 'settings' | 'columns'>): string {
   const { sheet, delimiter, encoding, headerLine } = settings;
   return JSON.stringify([sheet, delimiter, encoding, headerLine, columns.map(({ name }) => name)]);
@@ -68,7 +68,7 @@ export function changeColumn(
   return { ...draft, columns, key: isKeyMapped ? draft.key : null };
 }
 
-/** Removes the settings that don't apply to the column's target. */
+/** Removes settings that don't apply to the column's target. */
 function getFittingColumn(column: ImportColumn, target: ImportTarget | undefined): ImportColumn {
   const { part, country, countryColumn, separator, ...rest } = column;
   return {
@@ -81,7 +81,7 @@ function getFittingColumn(column: ImportColumn, target: ImportTarget | undefined
   };
 }
 
-/** Returns the identifier of a column's target, or of a part of its value. */
+/** Returns a key of a column's target, or of a part of the target's value. */
 export function getTargetKey({ target, part }: Pick<ImportColumn, 'target' | 'part'>): string {
   return part === undefined ? (target ?? '') : `${target} ${part}`;
 }
@@ -92,7 +92,7 @@ export function findColumnAt(column: ImportColumn, place: string): ImportColumn 
   return { ...rest, target: target || null, ...(part === undefined ? {} : { part }) };
 }
 
-/** Returns the first of several columns joined to one value, which determines how it is parsed. */
+/** Returns the first of several columns joined to one value; the first column determines how the value is parsed. */
 export function findLeadingColumn(
   { columns }: Pick<ImportSettings, 'columns'>,
   column: number | null,
@@ -101,7 +101,7 @@ export function findLeadingColumn(
   return mapped?.target ? columns.find(({ target }) => target === mapped.target) : mapped;
 }
 
-/** Returns the targets that are chosen for several columns, but support only one. */
+/** Returns the targets that are chosen for several columns but support only one. */
 export function findDuplicateTargets(
   { columns }: Pick<ImportSettings, 'columns'>,
   { targets }: Pick<Import, 'targets'>,
@@ -117,13 +117,16 @@ export function findDuplicateTargets(
   return doubled;
 }
 
-/** Returns the mapped targets by which existing records can be found. */
+/** Returns the mapped targets that can be used to find existing records. */
 export function getPossibleKeys(draft: ImportSettings, { targets }: Pick<Import, 'targets'>): string[] {
   const mapped = new Set(draft.columns.map(({ target }) => target));
   return targets.filter(({ target, canBeKey }) => canBeKey && mapped.has(target)).map(({ target }) => target);
 }
 
-/** Returns the names of required fields without a column: new records would be rejected. */
+/**
+ * Returns the names of required fields without a column, because new records would be rejected. Returns no names if the
+ * import creates no records.
+ */
 export function findMissingRequired(draft: ImportSettings, compiled: CompiledDirectory): string[] {
   if (draft.key && draft.missing === 'LeaveOut') return [];
   const mapped = new Set(draft.columns.map(({ target }) => target));
@@ -136,7 +139,10 @@ export function withoutReplacement(column: ImportColumn, from: string): ImportCo
   return { ...column, replacements: column.replacements?.filter(each => each.from !== from) ?? [] };
 }
 
-/** Replaces a text of a column with another. Earlier replacements by that text are updated too. */
+/**
+ * Replaces a text of a column with another text. Earlier replacements that resulted in the replaced text are updated
+ * too.
+ */
 export function withReplacement(
   settings: ImportSettings,
   column: number,
@@ -153,7 +159,7 @@ export function withReplacement(
   };
 }
 
-/** Changes some settings of a column; undefined ones are removed. */
+/** Changes some settings of a column. Settings that are `undefined` are removed. */
 export function withColumn(
   settings: ImportSettings,
   column: number,

@@ -5,7 +5,7 @@ import { createColumnDraft, getReadingKey } from './columnDraft.ts';
 export interface ColumnDraftHandle {
   readonly draft: ImportSettings;
   change(draft: ImportSettings): void;
-  /** Discards the unsaved changes, once the server has saved them. */
+  /** Discards the draft, once the server has saved the changes. */
   forget(): void;
 }
 
@@ -14,7 +14,7 @@ interface Stored {
   draft: ImportSettings;
 }
 
-/** Manages unsaved changes to the columns, which survive a reload of the page until they are sent. */
+/** Manages unsaved changes to the columns. The changes survive a reload of the page until they are sent. */
 export function useColumnDraft(run: Import): ColumnDraftHandle {
   const [changed, setChanged] = useState<ImportSettings | null>(() => storedDraft(run));
   const name = getStorageName(run);

@@ -5,14 +5,14 @@ import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import './file.css';
 
-/** Types offered by the file dialog; dropped files are only validated by the server. */
+/** Types offered by the browser's file dialog. Dropped files are validated only by the server. */
 const kinds = '.csv,.tsv,.txt,.xlsx,.json,.vcf,text/csv,text/vcard,text/tab-separated-values';
 
 export interface DropZoneProps {
   onFile: (file: File) => void;
 }
 
-/** Accepts a file, chosen with a button or dropped anywhere onto the window. */
+/** Accepts a file that was chosen with a button or dropped anywhere on the window. */
 export function DropZone({ onFile }: DropZoneProps) {
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);

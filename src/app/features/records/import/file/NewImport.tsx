@@ -18,7 +18,7 @@ export interface NewImportProps {
   onClose: () => void;
 }
 
-/** Starts an import: with a new file, or by continuing a recent one. */
+/** Starts an import with a new file, or continues a recent import. */
 export function NewImport({ compiled, onOpen, onClose }: NewImportProps) {
   const messages = useMessages();
   const { t } = messages;

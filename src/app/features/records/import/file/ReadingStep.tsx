@@ -10,7 +10,7 @@ import { getProgressText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { FileName } from './NewImport.tsx';
 
-/** Shows that a file is being read, or why it can't be. */
+/** Shows that a file is being read, or why it can't be read. */
 export function ReadingStep({ handle, run, onOpen, onClose }: StepProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -25,7 +25,7 @@ export interface RecentImportsProps {
   onOpen: (importId: string) => void;
 }
 
-/** Lists the latest imports into the directory, with the actions available for each. */
+/** Lists the latest imports into the directory, with the actions available for each import. */
 export function RecentImports({ compiled, onOpen }: RecentImportsProps) {
   const messages = useMessages();
   const { id } = compiled.directory;

@@ -3,9 +3,9 @@ import { toApiError } from '../../../../api/ApiError.ts';
 import { createImport } from '../importCalls.ts';
 
 export interface Upload {
-  /** The file being uploaded, or the one that failed. */
+  /** The file that is being uploaded, or whose upload failed. */
   readonly file: File | null;
-  /** The fraction uploaded so far, 0 to 1. */
+  /** The uploaded fraction, from 0 to 1. */
   readonly fraction: number;
   readonly error: unknown;
   readonly isSending: boolean;
@@ -17,7 +17,7 @@ type State = Pick<Upload, 'file' | 'fraction' | 'error' | 'isSending'>;
 
 const nothing: State = { file: null, fraction: 0, error: null, isSending: false };
 
-/** Uploads the chosen file; `onSent` gets the id of the created import. */
+/** Uploads the chosen file. @param onSent Receives the id of the created import. */
 export function useUpload(directoryId: string, onSent: (importId: string) => void): Upload {
   const [state, setState] = useState<State>(nothing);
   const sending = useRef<AbortController>(undefined);

@@ -19,7 +19,6 @@ export interface ResultProps {
 
 const counted = ['create', 'update', 'unchanged', 'refused', 'leftOut'] as const;
 
-/** Shows the result of an import, or of undoing it. */
 export function Result({ compiled, run, onRefused }: ResultProps) {
   const messages = useMessages();
   const { t, formatNumber } = messages;
@@ -50,7 +49,7 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
       {run.problem && <Notice tone="danger">{formatIssue(messages, run.problem)}</Notice>}
       <div className="dk-row dk-row-wrap">
         {!isUndone && touched > 0 && (
-          // Sorted by the latest changes, so that imported records come first.
+          // Sorted by the latest change, so that imported records come first.
           <Link
             className="dk-button"
             href={`/directories/${compiled.directory.code}/items?view=list&sort=-LastActivity`}
@@ -74,7 +73,10 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
   }
 }
 
-/** Shows how many family relations of the file were created, and which ones couldn't be, with the reasons. */
+/**
+ * Shows how many family relations from the file were created, and which relations couldn't be created, with the
+ * reasons.
+ */
 function Family({ family: { made, missing, missingCount } }: { family: NonNullable<Import['family']> }) {
   const messages = useMessages();
   const { t } = messages;
@@ -99,7 +101,7 @@ function Family({ family: { made, missing, missingCount } }: { family: NonNullab
   );
 }
 
-/** Shows how many options the import added to fields, or that undoing it didn't remove them. */
+/** Shows how many options the import added to fields; after an undo, that these options were not removed. */
 function AddedOptions({ compiled, run }: Pick<ResultProps, 'compiled' | 'run'>) {
   const messages = useMessages();
   const { t } = messages;

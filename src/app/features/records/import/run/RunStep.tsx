@@ -15,7 +15,7 @@ import './run.css';
 import { UndoQuestion } from './UndoQuestion.tsx';
 import { useRemaining } from './useRemaining.ts';
 
-/** Shows the progress of writing records, then the result with an option to undo it. */
+/** Shows the progress of writing records, then the result with a button to undo the import. */
 export function RunStep({ compiled, handle, run, onClose }: StepProps) {
   const { t } = useMessages();
   const call = useCall();
@@ -76,7 +76,7 @@ function Running({ run }: { run: Import }) {
   );
 }
 
-/** Rounds up to multiples of five seconds above ten, so that the number doesn't flicker. */
+/** Rounds durations above ten seconds up to multiples of five seconds, so that the displayed number doesn't flicker. */
 function wholeSeconds(seconds: number): number {
   return seconds > 10 ? Math.ceil(seconds / 5) * 5 : seconds;
 }

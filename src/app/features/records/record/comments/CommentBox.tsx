@@ -17,7 +17,7 @@ export interface CommentBoxProps {
 
 const MAX_CHARACTERS = 20_000;
 
-/** Renders an input for comments: typing `@` and a name offers the users and groups who can read the record. */
+/** Renders an input for comments. Typing `@` and a name offers the users and groups who can read the record. */
 export function CommentBox({ label, value, onInput, onNamed, onKeyDown }: CommentBoxProps) {
   const { t } = useMessages();
   const { place } = useOpenedRecord();

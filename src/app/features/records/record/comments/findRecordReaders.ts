@@ -6,7 +6,7 @@ interface Place {
   readonly itemId: string;
 }
 
-/** Returns the users and groups who can read a record and whose name matches the keyword. */
+/** Returns the users and groups who can read a record and whose names match the keyword. */
 export async function findRecordReaders(
   { directoryId, itemId }: Place,
   keyword: string,

@@ -11,7 +11,10 @@ import { putOff } from './mailReminder.ts';
 import { mailBannerTexts } from './texts.ts';
 import './mail-banner.css';
 
-/** Reminds the user that their address isn't confirmed, and sends the link again; collapsed to a button on a phone. */
+/**
+ * Reminds the user that their email address isn't confirmed, and sends the link again. On a phone, the banner is
+ * collapsed to a button.
+ */
 export default function MailBanner() {
   return (
     <WithTexts texts={mailBannerTexts}>

@@ -14,7 +14,7 @@ export function forgetPutOff(): void {
   reminder.isPutOff = false;
 }
 
-/** Returns whether to remind the user that their address isn't confirmed. */
+/** Returns whether to remind the user that their email address isn't confirmed. */
 export function useIsReminded(): boolean {
   const { user } = useSnapshot(session);
   const { isPutOff } = useSnapshot(reminder);
