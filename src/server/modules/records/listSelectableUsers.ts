@@ -6,10 +6,10 @@ import { isLockedByAdmin, listPeople } from '#server/modules/users/index.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 /**
- * Returns the ids of users that a field offers, optionally limited to the given ids. If the definition names users or
- * groups, these users are offered if they can read its records. If `people` is empty, all users who can change the
- * records are offered (design, section 9). Deleted users and users locked by an administrator are excluded. If the
- * field doesn't restrict its users, all are returned.
+ * Returns the ids of the users that a field offers, optionally limited to `ids`. A field without `people` offers all
+ * users. Otherwise, it offers the users that `people` contains directly or by group and that can read the records or,
+ * if `people` is empty, all users that can change the records (design, section 9). Users locked by an administrator are
+ * then excluded.
  */
 export async function listSelectableUsers(
   { trx, principal }: RecordScope,
