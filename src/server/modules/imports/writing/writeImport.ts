@@ -49,6 +49,7 @@ export async function writeImport(parts: ImportParts, begun: StoredImport): Prom
 }
 
 async function prefetchBeforeWriting(parts: ImportParts, run: ImportRun, from: number): Promise<Look> {
+  // A plan made in advance assumes that missing records exist, which must not affect the run that creates them.
   const own = makesNothing(run) ? run : await prepareRun(parts, run.begun, run);
   return {
     from,
