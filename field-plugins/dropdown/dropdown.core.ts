@@ -114,7 +114,7 @@ function addOption(definition: FieldDefinition, written: string) {
   return { definition: { ...definition, dropdownItems: [...dropdownItems, { value: text, text }] } };
 }
 
-/** Returns the sort rank: options in the admin's order, followed by retired values. */
+/** Returns the sort rank: options in the administrator's order, followed by retired values. */
 function rankForOrder(value: string, definition: FieldDefinition): number {
   return getRank(value, definition) ?? definition.dropdownItems?.length ?? 0;
 }

@@ -1,5 +1,6 @@
 /**
- * A pattern for numbers defined by an admin. Matching takes at most `steps x (characters + 1)`, whatever the pattern.
+ * A pattern for numbers defined by an administrator. Matching takes at most `steps x (characters + 1)`, whatever the
+ * pattern.
  */
 import { parsePattern } from './patternSyntax.core.ts';
 

@@ -164,7 +164,7 @@ function matchesPattern(text: string, definition: FieldDefinition): boolean {
   return typeof pattern !== 'string' || pattern === '' || (compilePattern(pattern)?.test(text) ?? true);
 }
 
-/** Returns the country codes that an admin entered as a list such as `ua, PL us`, in lower case. */
+/** Returns the country codes that an administrator entered as a list such as `ua, PL us`, in lower case. */
 function getCountryCodes(definition: FieldDefinition): string[] {
   const text = readSetting(definition, 'settings.preferredCountries');
   if (typeof text !== 'string') return [];

@@ -14,7 +14,7 @@ export class TookTooLongError extends Error {
   }
 }
 
-/** True if a call was stopped because of its duration, by us or by the server's timeout. */
+/** Returns true if a call was stopped because of its duration, by us or by the server's timeout. */
 export function isTooLong(error: unknown): boolean {
   return error instanceof TookTooLongError || findSqlState(error) === '57014';
 }
@@ -43,19 +43,22 @@ const unreachableCodes = new Set([
 const unreachableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
-/** True if an error of the database client means that the connection was lost or can't be opened. */
+/** Returns true if an error of the database client means that the connection was lost or can't be opened. */
 export function isUnreachable(error: unknown): boolean {
   const code = findSqlState(error) ?? '';
   if (code.startsWith('08') || unreachableStates.has(code) || unreachableCodes.has(code)) return true;
   return error instanceof Error && unreachableMessages.test(error.message);
 }
 
-/** True if a statement was rejected because an earlier one had failed, so that this error isn't the actual cause. */
+/**
+ * Returns true if a statement was rejected because an earlier one had failed, so that this error isn't the actual
+ * cause.
+ */
 export function isFailedTransaction(error: unknown): boolean {
   return findSqlState(error) === '25P02';
 }
 
-/** True if a unique constraint or index rejected the row; `constraint` restricts this to one of them. */
+/** Returns true if a unique constraint or index rejected the row; `constraint` restricts this to one of them. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     findSqlState(error) === '23505' && (constraint === undefined || getConstraintName(error) === constraint)

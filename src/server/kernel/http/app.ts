@@ -93,7 +93,7 @@ export function answerFrameworkError(
   else sendProblem(reply, toProblem(error, request));
 }
 
-/** True if a browser may be navigating to a page: everything outside the API. */
+/** Returns true if a browser may be navigating to a page: everything outside the API. */
 export function isPageAddress({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const [path = '/'] = url.split('?');
@@ -108,7 +108,7 @@ function isBusy(error: Error): boolean {
   return isWithoutDatabase || isRetryable(error);
 }
 
-/** True if the disk of the files or the database (53100) is full, or its quota is used up. */
+/** Returns true if the disk of the files or the database (53100) is full, or its quota is used up. */
 function isFull(error: Error): boolean {
   return 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
 }

@@ -76,7 +76,7 @@ function createValidator(contract: Contract): ContractValidator {
   };
 }
 
-/** True if a parsed JSON value consists of at most this many values. */
+/** Returns true if a parsed JSON value consists of at most this many values. */
 function hasAtMost(most: number, value: unknown): boolean {
   let left = most;
   const visit = (place: unknown): void => {

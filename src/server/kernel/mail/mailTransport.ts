@@ -141,7 +141,7 @@ function getUnsubscribingBy({ unsubscribe }: Partial<MailHeaders> = {}): Record<
 }
 
 /**
- * True if the server will never accept this email for this address; other errors can be temporary or due to its
+ * Returns true if the server will never accept this email for this address; other errors can be temporary or due to its
  * configuration.
  */
 export function isRefusedForGood(error: unknown): boolean {

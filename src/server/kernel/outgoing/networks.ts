@@ -20,7 +20,7 @@ export function isCallable(text: string, allowed: readonly Network[]): boolean {
   return isAllowed(text, allowed) || isPublic(text);
 }
 
-/** True if the operator allows the address, which also allows calls without encryption. */
+/** Returns true if the operator allows the address, which also allows calls without encryption. */
 export function isAllowed(text: string, allowed: readonly Network[]): boolean {
   if (isIP(text) === 0) return false;
   const address = reached(ipaddr.parse(text));

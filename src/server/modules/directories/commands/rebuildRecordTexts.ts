@@ -68,7 +68,7 @@ const SILENT: readonly (keyof FieldDefinition)[] = [
   'fgColor',
 ];
 
-/** True if texts of the field's values can differ between the two definitions. */
+/** Returns true if texts of the field's values can differ between the two definitions. */
 export function canChangeTexts(before: FieldDefinition, after: FieldDefinition): boolean {
   const telling = (field: FieldDefinition) =>
     JSON.stringify(
