@@ -1,12 +1,15 @@
 /** Databases report errors by SQLSTATE, which is the same for PGlite and PostgreSQL. */
 const retryable = new Set(['40001', '40P01']);
 
-/** True for a serialization failure or a deadlock: the same transaction can succeed when it is run again. */
+/**
+ * Returns true if the error is a serialisation failure or a deadlock, so that the same transaction can succeed when it
+ * is run again.
+ */
 export function isRetryable(error: unknown): boolean {
   return retryable.has(findSqlState(error) ?? '');
 }
 
-/** A call exceeded its time limit on the database. */
+/** Thrown if a call exceeded its time limit on the database. */
 export class TookTooLongError extends Error {
   constructor() {
     super('It took too long and was stopped.');
@@ -19,7 +22,7 @@ export function isTooLong(error: unknown): boolean {
   return error instanceof TookTooLongError || findSqlState(error) === '57014';
 }
 
-/** The connection broke or could not be opened; uncommitted work is lost. */
+/** Thrown if the connection broke or could not be opened. Uncommitted work is lost. */
 export class DatabaseUnreachableError extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached.', { cause });
@@ -58,14 +61,17 @@ export function isFailedTransaction(error: unknown): boolean {
   return findSqlState(error) === '25P02';
 }
 
-/** Returns true if a unique constraint or index rejected the row; `constraint` restricts this to one of them. */
+/** Returns true if a unique constraint or index rejected the row. `constraint` restricts the check to one of them. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     findSqlState(error) === '23505' && (constraint === undefined || getConstraintName(error) === constraint)
   );
 }
 
-/** Returns the `code` of an error: a SQLSTATE, or a system code such as `ECONNREFUSED`; `null` if it has none. */
+/**
+ * Returns the `code` of an error, which is a SQLSTATE or a system code such as `ECONNREFUSED`, or `null` if there is
+ * none.
+ */
 export function findSqlState(error: unknown): string | null {
   return getStringMember(error, 'code');
 }

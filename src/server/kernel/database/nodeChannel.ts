@@ -4,7 +4,7 @@ import pg from 'pg';
 import { computeBackoffMs } from '#core/computeBackoffMs.ts';
 
 export interface NodeChannel {
-  /** Sends at most `MOST_BYTES` to all other nodes; the message is lost while the database is unreachable. */
+  /** Sends at most `MAX_BYTES` to all other nodes; the message is lost while the database is unreachable. */
   send(topic: NodeTopic, message: string): void;
   onMessage(topic: NodeTopic, listener: (message: string) => void): void;
   close(): Promise<void>;

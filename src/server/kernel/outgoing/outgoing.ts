@@ -170,7 +170,7 @@ function send(
   });
 }
 
-/** Reads the first `MOST_READ` bytes, and closes the connection. */
+/** Reads the first `MAX_READ` bytes, and closes the connection. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
