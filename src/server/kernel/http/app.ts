@@ -28,7 +28,7 @@ const protection = {
   'cache-control': 'no-store',
 };
 
-/** Maximum length of one part of a path, in characters; the longest are signed tickets. */
+/** Maximum length of one part of a path, in characters. Signed tickets are the longest parts. */
 const MAX_IN_PATH_LENGTH = 200;
 
 /** Creates the HTTP server: the contract's calls, errors as problem documents, and security headers. */
@@ -113,7 +113,7 @@ function isFull(error: Error): boolean {
   return 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
 }
 
-/** Returns what can be revealed of an error to the caller; any unexpected one becomes a plain 500. */
+/** Returns what can be revealed of an error to the caller. An unexpected error becomes a plain 500. */
 function toProblem(
   error: Error & { statusCode?: number },
   { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,
