@@ -40,7 +40,7 @@ export function useOfferedOptions(definition: FieldDefinition, values: readonly 
   }, [definition, choices, kept]);
 }
 
-/** Returns a function that names a value in an editor; retired values are labelled as such. */
+/** Returns a function that names a value in an editor. Retired values are labelled as such. */
 export function useOptionName(definition: FieldDefinition): (value: string) => string {
   const { t } = useMessages();
   return value => {

@@ -126,7 +126,7 @@ export const TryAgain = createFieldStory(
   },
 );
 
-/** Failed uploads are retried together; completed ones are kept, and rejected ones show the reason. */
+/** Failed uploads are retried together. Completed ones are kept, and rejected ones show the reason. */
 export const TryAllAgain = createFieldStory(
   {
     definition: { ...several, settings: { fileTypes: 'ImagesAndPdf' } },
@@ -206,7 +206,7 @@ export const PreviewFromTheCell = createFieldStory(
   },
 );
 
-/** Loads pdf.js in advance: it is a megabyte, which the development server can take seconds to serve. */
+/** Loads pdf.js in advance, because it is a megabyte, which the development server can take seconds to serve. */
 /** Loads pdf.js and its worker, which takes longest on a busy machine, before a story waits for a page. */
 async function loadPdf(): Promise<void> {
   const { openPdf } = await import('#view/files/pdf.ts');
@@ -215,7 +215,7 @@ async function loadPdf(): Promise<void> {
   close();
 }
 
-/** Pages are drawn by pdf.js, since phones have no viewer; the arrow keys move to the next file. */
+/** pdf.js draws the pages, because phones have no viewer. The arrow keys move to the next file. */
 export const PreviewPdf = createFieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvas, userEvent }) => {

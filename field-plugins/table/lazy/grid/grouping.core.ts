@@ -8,9 +8,9 @@ import { sumExactly } from '../../../shared/sumExactly.ts';
 import { hasTotal } from '../../../shared/total.ts';
 
 export interface RowGroup {
-  /** The ids of the records that the rows refer to, separated by spaces; empty if they refer to no record. */
+  /** The ids of the records that the rows refer to, separated by spaces. Empty if they refer to no record. */
   readonly key: string;
-  /** The display of those records; empty for rows that refer to no record. */
+  /** The display of those records. Empty for rows that refer to no record. */
   readonly label: string;
   /** Indices of the rows in the table, ascending. */
   readonly indices: readonly number[];
