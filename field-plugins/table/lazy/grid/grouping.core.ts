@@ -42,7 +42,7 @@ export function getSummedColumns(figures: readonly BoundField[]): BoundField[] {
   return figures.filter(({ definition }) => hasTotal(definition));
 }
 
-/** Returns groups ordered by name; rows that refer to nothing come last. */
+/** Returns groups sorted by name. Rows that refer to nothing come last. */
 export function groupRows(rows: readonly TableRow[], column: BoundField, context: FieldContext): RowGroup[] {
   const drawn = column.resolve(context);
   const groups = new Map<string, { label: string; indices: number[] }>();
