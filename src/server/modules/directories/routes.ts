@@ -26,7 +26,7 @@ import { createCustomField, updateCustomField } from './commands/saveCustomField
 import { createDirectory, updateDirectory } from './commands/saveDirectory.ts';
 
 /**
- * Handles calls on directories, statuses and fields. Only administrators can change them; changes are broadcast to the
+ * Handles calls on directories, statuses and fields. Only administrators can change them. Changes are broadcast to the
  * account.
  */
 export function createDefinitionRoutes(parts: DirectoryParts): Handlers {

@@ -27,7 +27,8 @@ export async function rebuildRecordTexts(
 }
 
 /**
- * Returns the directories whose texts contain values of this field: its own ones, and those with fields that show it.
+ * Returns the directories whose texts contain values of this field: the field's directory, and those with fields that
+ * show the field.
  */
 export function findDirectoriesDisplaying(
   scope: DefinitionScope,
