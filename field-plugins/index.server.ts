@@ -1,4 +1,4 @@
-/** The field types, server parts; `null` if the defaults of the value's type apply. */
+/** The server parts of the field types, or `null` if the defaults of the value kind apply. */
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 import { addressServer } from './address/address.server.ts';
 import { directoryServer } from './directory/directory.server.ts';

@@ -1,4 +1,4 @@
-/** The field types, browser parts; the compiler checks the list against the core parts. */
+/** The browser parts of the field types. The compiler checks the list against the core parts. */
 import type { FieldUi } from '#view/engine/fieldUi.ts';
 import { addressUi } from './address/address.ui.tsx';
 import { dateUi } from './date/date.ui.tsx';

@@ -51,7 +51,7 @@ export const hooks: readonly AccountHook[] = [
   },
 ];
 
-/** Multiplies and rounds to kopecks; returns `null` if one of the numbers is missing. */
+/** Multiplies and rounds to kopecks. Returns `null` if one of the numbers is missing. */
 function getTimes(quantity: ScriptValue, price: ScriptValue): Big | null {
   const [times, each] = [getNumber(quantity), getNumber(price)];
   return times && each && times.times(each).round(2, Big.roundHalfUp);

@@ -26,7 +26,9 @@ const settings = getSettings({
 
 const getAddress = (value: FieldValue): AddressValue => value.addressValue ?? {};
 
-/** Imports an address from several columns: their texts are joined, and two of them can be the pin's coordinates. */
+/**
+ * Imports an address from several columns. Their texts are joined, and two of them can be the coordinates of the pin.
+ */
 const joining: JoiningPart = {
   separator: ', ',
   parts: [
@@ -113,7 +115,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
     operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
     defaultOperator: 'Contains',
     figureOperators: ['Within'],
-    /** The operand is a text, or an address whose text is searched for; for `Within`, it is an area. */
+    /** The operand is a text, or an address whose text is searched for. For `Within`, the operand is an area. */
     matches({ value, operator, operand }) {
       if (operator === 'Within') return isPlacedWithin(value, operand);
       const wanted = getSearchedAddress(operand);
@@ -136,7 +138,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
 };
 
 /**
- * Returns the text a filter searches for: the operand's text, or the text of its address. Returns an empty string,
+ * Returns the text that a filter searches for: the operand's text, or the text of its address. Returns an empty string,
  * which matches nothing, for coordinates alone and for blanks.
  */
 export function getSearchedAddress(operand: FieldValue): string {
@@ -163,7 +165,7 @@ function normalizeAddress(value: FieldValue): FieldValue | undefined {
   return Object.keys(addressValue).length > 0 ? { addressValue } : undefined;
 }
 
-/** Validates the text and the coordinates: both or neither must be given, within their ranges. */
+/** Validates the text and the coordinates. Both coordinates or neither must be given, within their ranges. */
 function checkAddress(value: FieldValue): Issue[] {
   const { address = '', lat, lng } = getAddress(value);
   const issues = checkStorable(address, ['addressValue', 'address']);

@@ -13,7 +13,7 @@ export const addressServer: FieldServer<'Address'> = {
     const wanted = getSearchedAddress(operand);
     return wanted === '' ? sql<boolean>`false` : addressSql.where(value, operator, { stringValue: wanted });
   },
-  /** Sorts addresses without text first; the key is null if there is no address. */
+  /** Sorts addresses without text first. The key is null if there is no address. */
   orderBy: ({ value }) =>
     sql`case when (${value} -> 'addressValue') is not null
       then ${buildSortKeySql(sql`coalesce(${value} -> 'addressValue' ->> 'address', '')`)} end`,
@@ -21,7 +21,10 @@ export const addressServer: FieldServer<'Address'> = {
   hiddenParts: null,
 };
 
-/** Does the same as `isWithin` for coordinates accepted by `toDisplayablePoint`, with the same doubles in the same order. */
+/**
+ * Builds the SQL counterpart of `isWithin` for coordinates accepted by `toDisplayablePoint`, with the same doubles in
+ * the same order.
+ */
 function buildWithinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuilder<boolean> {
   if (!area) return sql<boolean>`false`;
   const [lat, lng] = [coordinate(value, 'lat'), coordinate(value, 'lng')];

@@ -70,7 +70,7 @@ export const PastedPlaces = createFieldStory({ definition }, async ({ canvasElem
   await expect(box()).toHaveValue('Lviv');
 });
 
-/** The form doesn't show the coordinates; they are the description of the map button. */
+/** The form doesn't show the coordinates, but uses them as the description of the map button. */
 export const CoordinatesAreForTheMap = createFieldStory(
   { definition, value: kyiv },
   async ({ canvasElement }) => {
@@ -288,7 +288,7 @@ async function beside(google: GoogleStub, act: () => Promise<void>): Promise<voi
   }
 }
 
-/** With a Google key, places are suggested while typing; choosing one fills the address and the coordinates. */
+/** With a Google key, places are suggested while typing. Choosing one fills the address and the coordinates. */
 export const GoogleSuggestion = createFieldStory(
   { definition, services: withGoogle },
   async ({ canvasElement, userEvent }) => {

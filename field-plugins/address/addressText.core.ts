@@ -1,11 +1,11 @@
-/** Formats and parses an address as text: `Kyiv, Khreshchatyk 1 (50.4501, 30.5234)`; either part can be missing. */
+/** Formats and parses an address as text: `Kyiv, Khreshchatyk 1 (50.4501, 30.5234)`. Either part can be missing. */
 import type { AddressValue } from '#core/model.ts';
 
 const NUMBER = '-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?';
 const ONLY_COORDINATES = new RegExp(`^(${NUMBER})\\s*[,;]\\s*(${NUMBER})$`);
 const WITH_COORDINATES = new RegExp(`^(.*\\S)\\s*\\((${NUMBER})\\s*,\\s*(${NUMBER})\\)$`, 's');
 
-/** The parts of a map link that contain the place: the pin itself takes precedence over the centre of the view. */
+/** The parts of a map link that contain the place. The pin itself takes precedence over the centre of the view. */
 const IN_LINKS = [
   /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/,
   /[?&](?:q|query|ll|sll|center|destination|daddr)=(?:loc:)?(-?\d+(?:\.\d+)?),\s*\+?(-?\d+(?:\.\d+)?)/,
@@ -25,7 +25,7 @@ export function formatAddress({ address, lat, lng }: AddressValue): string {
 
 /**
  * Parses coordinates (also in a `geo:` link), an address with coordinates, or a link to a place on Google Maps or
- * OpenStreetMap; any other text is returned as the address.
+ * OpenStreetMap. Returns any other text as the address.
  */
 export function parseAddress(text: string): AddressValue {
   const trimmed = text.trim();
@@ -36,7 +36,7 @@ export function parseAddress(text: string): AddressValue {
   return parseLink(trimmed) ?? { address: text };
 }
 
-/** Parses one coordinate in degrees, with a decimal point or comma; returns `undefined` if it isn't a number. */
+/** Parses one coordinate in degrees, with a decimal point or comma. Returns `undefined` if the text isn't a number. */
 export function parseCoordinate(text: string): number | undefined {
   const number = Number(text.trim().replace('\u2212', '-').replace(',', '.') || Number.NaN);
   return Number.isFinite(number) ? number : undefined;

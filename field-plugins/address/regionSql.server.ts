@@ -1,4 +1,4 @@
-/** Determines the region of a place in SQL, like `findRegion`, with the same doubles in the same order. */
+/** Determines the region of a place in SQL, as `findRegion` does in memory, with the same doubles in the same order. */
 import { type RawBuilder, sql } from 'kysely';
 import { NO_PLACE_CODE, NO_REGION_CODE } from '#core/geo/area.ts';
 import { COORDINATE_SCALE } from '#core/geo/geoData.ts';
@@ -33,7 +33,7 @@ export function buildInRegionsSql(
   const own = wanted.length === 1 ? only : NONE;
   const outlines = outlinesAround(own);
   const [west, south, east, north] = outlines.box;
-  // Cases are evaluated in order: a place that is far away and named differently needs no comparison with outlines.
+  // Cases are evaluated in order. A place that is far away and named differently needs no comparison with outlines.
   return sql<boolean>`(select case
       when not (${namesOwn(own)} or (lat between ${south}::float8 and ${north}::float8
         and lng between ${west}::float8 and ${east}::float8)) then false
@@ -65,7 +65,7 @@ function regionNamed(): RawBuilder<unknown> {
 }
 
 /**
- * Lines of a region and of those around it, ordered by their lower end; `starts` contains the index of the first line
+ * Lines of a region and of those around it, sorted by their lower end. `starts` contains the index of the first line
  * for each step of latitude.
  */
 interface Outlines {
@@ -99,7 +99,7 @@ function outlinesAround(own: number): Outlines {
   return outlines;
 }
 
-/** Returns the box of places in or near a region; the whole globe if there is no region. */
+/** Returns the box of places in or near a region, or the whole globe if there is no region. */
 function nearBox(own: number): Region['box'] {
   const region = regions[own];
   if (!region) return [-180, -90, 180, 90];
@@ -135,7 +135,7 @@ function regionNear(outlines: Outlines): RawBuilder<unknown> {
 }
 
 /**
- * Returns SQL for the lines within this many degrees of the place's latitude, and some more; latitudes outside of the
+ * Returns SQL for the lines within this many degrees of the place's latitude, and some more. Latitudes outside of the
  * steps have no lines.
  */
 function linesBeside({ starts, tallest }: Outlines, degrees: number): RawBuilder<unknown> {

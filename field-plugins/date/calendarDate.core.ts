@@ -3,7 +3,7 @@
  * involved, except in `getDay`, so days can't shift.
  */
 
-/** Formats a day as 31.12.2026; returns a text that isn't a calendar day unchanged. */
+/** Formats a day as 31.12.2026. Returns a text that isn't a calendar day unchanged. */
 export function formatCalendarDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   return year ? `${day}.${month}.${year}` : date;
@@ -22,7 +22,7 @@ export function parseCalendarDate(text: string): string | undefined {
 }
 
 /**
- * Reads a date whose order is known, for example from a file; a leading four-digit year overrides the order. A time of
+ * Reads a date whose order is known, for example from a file. A leading four-digit year overrides the order. A time of
  * day after the date is ignored.
  */
 export function parseDateInOrder(text: string, order: 'dmy' | 'mdy' | 'ymd'): string | undefined {
@@ -74,7 +74,7 @@ export function addDays(date: string, days: number): string {
   return fromDayNumber(Math.min(Math.max(toDayNumber(date) + days, FIRST_DAY), LAST_DAY));
 }
 
-/** Returns the same day of another month, or that month's last day: a month after 31 January is 28 February. */
+/** Returns the same day of another month, or the last day of that month. A month after 31 January is 28 February. */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = splitDate(date);
   const count = Math.min(Math.max(year * 12 + month - 1 + months, 12), 9999 * 12 + 11);
@@ -101,7 +101,7 @@ export function endOfMonth(date: string): string {
   return toDate(year, month, getDays(year, month));
 }
 
-/** Returns the six weeks that display a month, as rows; days outside the supported range are `null`. */
+/** Returns the six weeks that display a month, as rows. Days outside the supported range are `null`. */
 export function getMonthWeeks(date: string, firstDay: number): (string | null)[][] {
   const first = toDayNumber(startOfMonth(date));
   const start = first - ((getWeekday(startOfMonth(date)) - firstDay + 7) % 7);

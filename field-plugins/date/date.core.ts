@@ -31,7 +31,7 @@ const settings = getSettings({
 
 const getDate = (value: FieldValue) => value.dateValue ?? '';
 
-/** A calendar day `YYYY-MM-DD` without time or time zone; displayed as 31.12.2026 in every language. */
+/** A calendar day `YYYY-MM-DD` without time or time zone, displayed as 31.12.2026 in every language. */
 export const datePlugin: FieldPlugin<'Date'> = {
   type: 'Date',
   labelId: 'field.Date.label',
@@ -96,7 +96,7 @@ function checkDay(day: string, limits: FieldDefinition['days']): Issue[] {
   return [createIssue(['dateValue'], 'DateOutOfRange', { first: first ?? '', last: last ?? '' })];
 }
 
-/** Validates the reminder setting: only single dates of a record support reminders, not lists or columns of tables. */
+/** Validates the reminder setting. Only single dates of a record support reminders, not lists or columns of tables. */
 function checkReminding(definition: FieldDefinition, { isColumn }: DefinitionContext): Issue[] {
   const path = remindSetting.property.split('.');
   const days = readSetting(definition, remindSetting.property);

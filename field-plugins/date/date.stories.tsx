@@ -29,14 +29,14 @@ export const ListOfValues = stories.ListOfValues;
 
 const definition = dateSamples.definitions[0]?.definition ?? { id: '', code: '', name: '', type: '' };
 const value = { dateValue: '2026-12-31' };
-/** Returns the button of the editor's calendar; the filter's button comes after it. */
+/** Returns the button of the editor's calendar, which precedes the button of the filter. */
 const getOpener = (canvas: HTMLElement) =>
   within(canvas).getAllByRole('button', { name: /open the calendar|відкрити календар/ })[0] as HTMLElement;
 const open = { name: 'Due: open the calendar' };
 /** Filters use the current day of the account, whose time zone is Kyiv here. */
 const kyivToday = getDayInZone('Europe/Kyiv');
 
-/** Common numeric notations, words, and days relative to today; an invalid date is kept as it was typed. */
+/** Accepts common numeric notations, words, and days relative to today. An invalid date is kept as it was typed. */
 export const TypedForms = createFieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   const input = canvas.getByLabelText('Due');
   const typed = async (text: string) => {
@@ -68,7 +68,7 @@ export const StepByArrows = createFieldStory(
   },
 );
 
-/** The calendar is a grid of days: arrows, Page Up and Page Down, Home, End and Enter; Escape closes it. */
+/** The calendar is a grid of days with arrows, Page Up and Page Down, Home, End and Enter. Escape closes it. */
 export const PickByKeyboard = createFieldStory(
   { definition, value },
   async ({ canvasElement, userEvent }) => {
@@ -93,7 +93,10 @@ export const PickByKeyboard = createFieldStory(
   },
 );
 
-/** Picks by mouse; the buttons below select today or clear the date. A click elsewhere closes the calendar. */
+/**
+ * Dates can be picked by mouse. The buttons below select today or clear the date. A click elsewhere closes the
+ * calendar.
+ */
 export const PickByMouse = createFieldStory(
   { definition, value },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -115,7 +118,7 @@ export const PickByMouse = createFieldStory(
   },
 );
 
-/** Months, weekdays and the first day of the week in the user's language. */
+/** Months, weekdays and the first day of the week follow the user's language. */
 export const UkrainianCalendar = createFieldStory(
   { definition: { ...definition, name: 'Термін' }, value, locale: 'uk' },
   async ({ canvasElement, userEvent }) => {
@@ -148,7 +151,7 @@ export const FilterPeriods = createFieldStory(
   },
 );
 
-/** Days that equal a current relative period can be converted to it; others remain days. */
+/** Days that equal a current relative period can be converted to that period. Others remain days. */
 export const FilterMadeRelative = createFieldStory(
   { definition },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -166,7 +169,7 @@ export const FilterMadeRelative = createFieldStory(
   },
 );
 
-/** A range is selected by two clicks in one calendar, or typed; a reversed range is reported and not applied. */
+/** A range is selected by two clicks in one calendar, or typed. A reversed range is reported and not applied. */
 export const FilterRange = createFieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   const till = canvas.getByLabelText('Due: To');
   await userEvent.type(canvas.getByLabelText('Due: From'), '10.11.2026');

@@ -1,4 +1,4 @@
-/** Parses short forms of dates typed by users; imported files only contain complete dates. */
+/** Parses short forms of dates typed by users. Imported files only contain complete dates. */
 import { addDays, isCalendarDate, parseCalendarDate, splitDate } from './calendarDate.core.ts';
 
 /** English and Ukrainian words, all accepted regardless of the user's language. */
@@ -15,8 +15,8 @@ const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
 };
 
 /**
- * Parses a date like `parseCalendarDate`, a day of this year (31.12), a word (tomorrow), or days relative to today (+3,
- * -10). Returns `undefined` for anything else.
+ * Parses a date as `parseCalendarDate` does, a day of this year (31.12), a word (tomorrow), or days relative to today
+ * (+3, -10). Returns `undefined` for anything else.
  */
 export function parseTypedDate(text: string, today: string): string | undefined {
   const typed = text.trim().toLowerCase().replace('\u2212', '-');

@@ -27,7 +27,7 @@ const DAY_FIRST = new RegExp(
   'u',
 );
 const MONTH_FIRST = new RegExp(String.raw`${WEEKDAY}(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})${REST}`, 'u');
-/** The days from 1954 to 2064: other five-digit numbers are more likely to be plain numbers. */
+/** The days from 1954 to 2064. Other five-digit numbers are more likely to be plain numbers. */
 const [FIRST_SERIAL, LAST_SERIAL] = ['20000', '60000'];
 
 let months: readonly string[][] | undefined;
@@ -46,7 +46,7 @@ function getNamedMonths(): readonly string[][] {
   return months;
 }
 
-/** Returns 1 to 12, or 0 for another word; the first three letters of a name are sufficient. */
+/** Returns 1 to 12, or 0 for another word. The first three letters of a name are sufficient. */
 function getMonth(word: string): number {
   if (word.length < 3) return 0;
   const places = getNamedMonths().map(names => names.findIndex(name => name.startsWith(word)));

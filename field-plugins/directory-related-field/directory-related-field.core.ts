@@ -24,7 +24,7 @@ const settings = getSettings({
 
 /**
  * Related Field: a field of the record chosen in another field of the same record (specification, section 6). It stores
- * nothing; the engine draws, sorts and filters it like its target.
+ * nothing. The engine draws, sorts and filters it like its target.
  */
 export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> = {
   type: 'DirectoryRelatedField',

@@ -11,7 +11,7 @@ const LISTED: ChatText = {
   uk: 'Виберіть варіант або напишіть частину його назви.',
 };
 
-/** Only offered records can be chosen: text is used as a search, never parsed as a value. */
+/** Only offered records can be chosen. Text is used as a search, never parsed as a value. */
 export const directoryChat: ChatValuePart = {
   kind: 'Value',
   offer(definition, context) {

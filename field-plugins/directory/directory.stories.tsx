@@ -51,7 +51,7 @@ const readManyRecords = async (): Promise<RecordOption[]> =>
     display: `#${index + 1} | Company ${String(index + 1).padStart(4, '0')}`,
   }));
 
-/** One character is too little; two trigger a search, and a result can be chosen by keyboard alone. */
+/** One character is too little. Two trigger a search, and a result can be chosen by keyboard alone. */
 export const TypeaheadFindsAfterTwoCharacters = createFieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {
@@ -67,7 +67,7 @@ export const TypeaheadFindsAfterTwoCharacters = createFieldStory(
   },
 );
 
-/** Options are displayed as the field displays its records: here by number only. */
+/** Options are displayed as the field displays its records, which is by number only here. */
 export const ShownByNumber = createFieldStory(
   { definition: { ...definition, displayDirectoryFieldId: 'Number', directoryLookupControl: 'Dropdown' } },
   async ({ canvasElement, userEvent }) => {
@@ -77,7 +77,7 @@ export const ShownByNumber = createFieldStory(
   },
 );
 
-/** A list of 1,000 records draws only the visible ones; it is at most 300 pixels high and at least about 250 wide. */
+/** A list of 1,000 records draws only the visible ones. It is at most 300 pixels high and at least about 250 wide. */
 export const LongDropdown = createFieldStory(
   {
     definition: { ...definition, directoryLookupControl: 'Dropdown' },
@@ -109,7 +109,7 @@ export const GroupedByRoot = createFieldStory(
   },
 );
 
-/** The form's country is Ukraine: only its companies are offered, until 'Show all' is chosen. */
+/** The form's country is Ukraine, so only its companies are offered, until 'Show all' is chosen. */
 export const NarrowedByTheForm = createFieldStory(
   { definition: grouped, values: inUkraine },
   async ({ canvasElement, userEvent }) => {
@@ -131,7 +131,7 @@ export const CreateMissing = createFieldStory({ definition }, async ({ canvasEle
   await expect(box(canvasElement)).toHaveValue('#99 | Brand new');
 });
 
-/** Users who can't create a record aren't offered to. */
+/** Users who can't create a record don't get the offer to create one. */
 export const MayNotCreate = createFieldStory(
   { definition, services: { recordCreator: () => null } },
   async ({ canvasElement, userEvent }) => {
@@ -175,7 +175,7 @@ export const CouldNotLoad = createFieldStory(
   },
 );
 
-/** Several records: one look-up adds and removes them, and each chip has a button to remove it. */
+/** For several records, one look-up adds and removes them, and each chip has a button to remove it. */
 export const PickSeveral = createFieldStory(
   {
     definition: { ...definition, array: true, directoryLookupControl: 'Dropdown' },

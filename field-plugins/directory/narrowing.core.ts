@@ -4,14 +4,14 @@ import type { FieldDefinition } from '#core/model.ts';
 export interface Narrowing {
   /** The record by which look-ups are restricted. */
   readonly itemId: string;
-  /** Its displayed text; `undefined` if the viewer can't see it. */
+  /** The displayed text of the record, or `undefined` if the viewer can't see the record. */
   readonly display: string | undefined;
 }
 
 /**
- * Returns the root record that restricts look-ups of this field: the one chosen in another field of the same form that
- * refers to the root directory (specification, section 6, rootDirectoryFieldId). List fields don't restrict, because it
- * is ambiguous which of their records applies.
+ * Returns the root record that restricts look-ups of this field. It is the record chosen in another field of the same
+ * form that refers to the root directory (specification, section 6, rootDirectoryFieldId). List fields don't restrict
+ * look-ups, because it is ambiguous which of their records applies.
  */
 export function getNarrowing(
   { id, rootDirectoryFieldId }: FieldDefinition,

@@ -79,12 +79,12 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   sameAs: value => toExactKey(getText(value)),
 };
 
-/** Returns whether the definition no longer contains the value as an option. */
+/** Returns true if the definition no longer contains the value as an option. */
 export function isRetired(value: string, definition: FieldDefinition): boolean {
   return getRank(value, definition) === undefined;
 }
 
-/** Returns the displayed text of a value; a retired value is displayed as it is stored. */
+/** Returns the displayed text of a value. A retired value is displayed as it is stored. */
 export function getOptionText(value: string, { dropdownItems = [] }: FieldDefinition): string {
   return dropdownItems.find(item => item.value === value)?.text ?? value;
 }
@@ -100,7 +100,7 @@ function parseOption(text: string, { dropdownItems = [] }: FieldDefinition) {
 }
 
 /**
- * Returns the definition with the text as another option, or the issue if it can't be added. The text is also the
+ * Returns the definition with the text as another option, or the issue if the text can't be added. The text is also the
  * option's value, so that it matches retired values.
  */
 function addOption(definition: FieldDefinition, written: string) {
@@ -114,7 +114,7 @@ function addOption(definition: FieldDefinition, written: string) {
   return { definition: { ...definition, dropdownItems: [...dropdownItems, { value: text, text }] } };
 }
 
-/** Returns the sort rank: options in the admin's order, followed by retired values. */
+/** Returns the sort rank. Options come first in the administrator's order, and retired values last. */
 function rankForOrder(value: string, definition: FieldDefinition): number {
   return getRank(value, definition) ?? definition.dropdownItems?.length ?? 0;
 }

@@ -8,7 +8,8 @@ export const dropdownServer: FieldServer<'Dropdown'> = {
   keys: { filter: exactSql.keys.filter, order: 'text_value' },
   where: ({ value, operator, operand }) => exactSql.where(value, operator, operand),
   /**
-   * Sorts by the position in the admin's order, as a text of fixed length; retired values come last, ordered by value.
+   * Sorts by the position in the administrator's order, as a text of fixed length. Retired values come last, sorted by
+   * value.
    */
   orderBy({ value, definition: { dropdownItems = [] } }) {
     const values = dropdownItems.map(item => item.value);

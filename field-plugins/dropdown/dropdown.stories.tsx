@@ -84,7 +84,7 @@ export const RetiredValue = createFieldStory(
   },
 );
 
-/** Several options: a list of check marks adds and removes them, and each chip has a button to remove it. */
+/** For several options, a list of check marks adds and removes them, and each chip has a button to remove it. */
 export const PickSeveral = createFieldStory(
   { definition: { ...short, array: true }, value: { listValue: [{ stringValue: 'urgent' }] } },
   async ({ canvasElement, canvas, userEvent }) => {

@@ -17,7 +17,7 @@ export function getOptions({ dropdownItems = [] }: FieldDefinition): ComboboxOpt
   return dropdownItems.map(({ value, text }) => ({ value, label: text }));
 }
 
-/** Returns the options whose text contains the typed text, ignoring letter case, in the admin's order. */
+/** Returns the options whose text contains the typed text, ignoring letter case, in the administrator's order. */
 export function searchOptions(definition: FieldDefinition, keyword: string): ComboboxOption[] {
   const wanted = foldText(keyword);
   return getOptions(definition).filter(({ label }) => foldText(label).includes(wanted));
@@ -40,7 +40,7 @@ export function useOfferedOptions(definition: FieldDefinition, values: readonly 
   }, [definition, choices, kept]);
 }
 
-/** Returns a function that names a value in an editor; retired values are labelled as such. */
+/** Returns a function that names a value in an editor. Retired values are labelled as such. */
 export function useOptionName(definition: FieldDefinition): (value: string) => string {
   const { t } = useMessages();
   return value => {

@@ -20,7 +20,7 @@ const settings = getSettings({
   canBeArray: true,
 });
 
-/** The id of a stored file; its name, size and type are part of the reference. */
+/** The id of a stored file. Its name, size and type are part of the reference. */
 export const filePlugin: FieldPlugin<'File'> = {
   type: 'File',
   labelId: 'field.File.label',
@@ -47,7 +47,7 @@ export const filePlugin: FieldPlugin<'File'> = {
   toText: fileName,
   searchTexts: (value, definition, context) => [fileName(value, definition, context)],
   keywordForms: null,
-  /** A name doesn't identify a file; only an id does. */
+  /** A name doesn't identify a file. Only an id does. */
   parseText(text) {
     const id = normalizeId(text);
     return isId(id) ? { value: { stringValue: id } } : { issue: createIssue([], 'InvalidFile', { text }) };

@@ -126,7 +126,7 @@ export const TryAgain = createFieldStory(
   },
 );
 
-/** Failed uploads are retried together; completed ones are kept, and rejected ones show the reason. */
+/** Failed uploads are retried together. Completed ones are kept, and rejected ones show the reason. */
 export const TryAllAgain = createFieldStory(
   {
     definition: { ...several, settings: { fileTypes: 'ImagesAndPdf' } },
@@ -214,7 +214,7 @@ async function loadPdf(): Promise<void> {
   close();
 }
 
-/** Pages are drawn by pdf.js, since phones have no viewer; the arrow keys move to the next file. */
+/** pdf.js draws the pages, because phones have no viewer. The arrow keys move to the next file. */
 export const PreviewPdf = createFieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvas, userEvent }) => {

@@ -23,7 +23,7 @@ export const fileUi: FieldUi<'File'> = {
   Filter: TextFilter,
 };
 
-/** The file's name, which opens its preview; the arrow keys move to the other files of the field. */
+/** The name of the file, which opens its preview. The arrow keys move to the other files of the field. */
 function FileCell({ value, definition, context }: CellProps) {
   const { t } = useMessages();
   const services = useContext(FieldServicesContext);

@@ -11,11 +11,11 @@ export const FILE_KINDS = ['Images', 'Pdf', 'ImagesAndPdf', 'Documents', 'Listed
 export type FileKind = (typeof FILE_KINDS)[number];
 
 export interface FileRules {
-  /** The maximum size of one file; never above the general limit of uploads. */
+  /** The maximum size of one file, which is never above the general limit of uploads. */
   readonly maxMb: number;
   /** `null` allows any file. */
   readonly kind: FileKind | null;
-  /** The allowed extensions without the dot, in lower case; unused if `kind` is `null`. */
+  /** The allowed extensions without the dot, in lower case. Unused if `kind` is `null`. */
   readonly extensions: readonly string[];
 }
 
@@ -42,7 +42,8 @@ export function getFileRules(definition: FieldDefinition): FileRules {
 }
 
 /**
- * Validates the type and size of a file; returns both issues if both are wrong. Their paths are relative to the file.
+ * Validates the type and size of a file, and returns both issues if both are wrong. Their paths are relative to the
+ * file.
  */
 export function checkFile(file: FileFacts, rules: FileRules): Issue[] {
   const { name } = file;

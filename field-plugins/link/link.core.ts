@@ -7,7 +7,7 @@ import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { getSettings } from '../shared/settings.ts';
 import { buildMemberSchema, getText, hasNoText, isSameText, textFilter } from '../shared/stringValue.ts';
 
-/** The standards set no limit; this is the length that browsers and servers commonly accept. */
+/** The standards set no limit. This is the length that browsers and servers commonly accept. */
 export const LINK_MAX_LENGTH = 2_000;
 
 const settings = getSettings({ canBeUnique: true, canBeArray: true });
@@ -55,7 +55,7 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   sameAs: value => toExactKey(getText(value).replace(/\/+$/, '')),
 };
 
-/** Returns whether a text is a `mailto:` or `tel:` link, or a web address with a host. */
+/** Returns true if a text is a `mailto:` or `tel:` link, or a web address with a host. */
 export function isLink(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text) || !text.isWellFormed()) return false;
   if (/^mailto:[^@]+@[^@]+$/i.test(text)) return true;
@@ -63,12 +63,12 @@ export function isLink(text: string): boolean {
   return /^https?:\/\/[^/?#]/i.test(text) && URL.canParse(text);
 }
 
-/** Returns why a text isn't a link: it has an unsupported scheme, or isn't an address at all. */
+/** Returns why a text isn't a link: `scheme` for an unsupported scheme, `other` for anything else. */
 function linkFault(text: string): 'scheme' | 'other' {
   return HAS_SCHEME.test(text) && !/^(https?|mailto|tel):/i.test(text) ? 'scheme' : 'other';
 }
 
-/** Returns whether a link is a web address, which opens in a new tab; email and telephone programs don't need one. */
+/** Returns true if a link is a web address, which opens in a new tab. Email and telephone programs don't need a tab. */
 export function isWebLink(text: string): boolean {
   return /^https?:/i.test(text);
 }
@@ -85,7 +85,7 @@ const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-
 const MAIL = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/;
 
 /**
- * Trims blanks, and interprets `example.com/a` and `//example.com` as https and `anna@example.com` as email; other
+ * Trims blanks, and interprets `example.com/a` and `//example.com` as https and `anna@example.com` as email. Other
  * texts stay as typed.
  */
 function normalizeLink(value: FieldValue): FieldValue | undefined {

@@ -25,7 +25,7 @@ export const linkUi: FieldUi<'Link'> = {
   Filter: TextFilter,
 };
 
-/** Draws a link only if the address is safe to open; other addresses are displayed with the reason. */
+/** Draws a link only if the address is safe to open. Other addresses are displayed with the reason. */
 function LinkCell({ value }: CellProps) {
   const href = getText(value);
   if (!isLink(href)) return <UnopenedLink text={href} />;

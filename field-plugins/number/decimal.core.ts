@@ -12,7 +12,7 @@ export function countDecimalPlaces(value: number): number {
 
 /** Rounds half away from zero. `precision` 0 or less means whole numbers (specification section 5). */
 export function roundDecimal(value: number, precision: number): number {
-  // Turn -0 into 0, because Object.is distinguishes them.
+  // Turns -0 into 0, because Object.is distinguishes them.
   return Number(roundDigits(plainDecimal(value), Math.max(precision, 0))) || 0;
 }
 
@@ -26,8 +26,8 @@ export function formatDecimal(value: number, precision: number, locale: Locale):
 }
 
 /**
- * Returns a number as users write it, in either language. Forms with spaces between thousands aren't needed: the spaces
- * separate words, which the other forms contain.
+ * Returns a number as users write it, in either language. Forms with spaces between thousands aren't needed, because
+ * the spaces separate words, which the other forms contain.
  */
 export function getWrittenDecimals(value: number, precision: number): string[] {
   const grouped = formatDecimal(value, precision, 'en');
@@ -39,7 +39,7 @@ export type ParsedDecimal = { value: number } | { error: 'InvalidNumber' | 'TooP
 
 /**
  * Reads the language's own notation, the plain one (-1234.5) and other unambiguous ones, rounded to `precision`. Values
- * beyond the safe integers are returned, so that the caller can reject them as out of range; digits that a double can't
+ * beyond the safe integers are returned, so that the caller can reject them as out of range. Digits that a double can't
  * represent are an error.
  */
 export function parseDecimal(text: string, precision: number, locale: Locale): ParsedDecimal {
@@ -106,10 +106,10 @@ const GROUP_MARKS = { '.': /[, '\u2019\u00a0\u202f]/g, ',': /[. '\u2019\u00a0\u2
 const GROUPS_BY_SPACE = /^\d{1,3}([ \u00a0\u202f]\d{3})+$/;
 
 /**
- * Returns only digits, a sign and a point; `undefined` if it isn't a number. Every language accepts 1234.56, 1,234.56
- * and 1 234,56. A single comma separates decimals (1,5), unless it follows one to three digits and precedes exactly
- * three: `1,234` is ambiguous, and is read by the language's rules, as 1234 in English and 1.234 in Ukrainian. A single
- * point always separates decimals.
+ * Returns only digits, a sign and a point, or `undefined` if the text isn't a number. Every language accepts 1234.56,
+ * 1,234.56 and 1 234,56. A single comma separates decimals (1,5), unless it follows one to three digits and precedes
+ * exactly three: `1,234` is ambiguous, and is read by the language's rules, as 1234 in English and 1.234 in Ukrainian.
+ * A single point always separates decimals.
  */
 function toPlain(text: string, locale: Locale): string | undefined {
   const sign = SIGN.exec(text)?.[0] === '-' ? '-' : '';
@@ -122,7 +122,7 @@ function toPlain(text: string, locale: Locale): string | undefined {
   return DIGITS.test(plain) ? sign + plain : undefined;
 }
 
-/** Splits at the decimal mark; the second part is `undefined` if there is no mark. */
+/** Splits at the decimal mark. The second part is `undefined` if there is no mark. */
 function splitAtPoint(text: string, locale: Locale): [string, string | undefined] {
   const point = text.indexOf('.');
   if (point >= 0) return [text.slice(0, point), text.slice(point + 1)];

@@ -99,7 +99,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   sameAs: ({ numberValue }) => (numberValue === undefined ? null : toExactKey(String(numberValue))),
 };
 
-/** Returns the number of decimals; a missing or negative precision means whole numbers. */
+/** Returns the number of decimals. A missing or negative precision means whole numbers. */
 export function getPrecision({ precision = 0 }: FieldDefinition): number {
   return Math.max(precision, 0);
 }
@@ -135,7 +135,7 @@ function checkNumber(value: FieldValue, definition: FieldDefinition): Issue[] {
   return [createIssue(['numberValue'], precision === 0 ? 'NotWhole' : 'TooPrecise', { precision })];
 }
 
-/** Returns the issue for an editor's text: it isn't a number, or has more digits than a number can represent. */
+/** Returns the issue for an editor's text that isn't a number, or has more digits than a number can represent. */
 function unreadable(value: FieldValue, precision: number): Issue {
   const isTooPrecise = (['en', 'uk'] as const).some(locale => {
     const parsed = parseDecimal(getText(value), precision, locale);

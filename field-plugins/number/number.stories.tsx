@@ -44,7 +44,7 @@ async function enter({ canvasElement, canvas, userEvent }: Canvas, label: string
 }
 
 /**
- * Accepts plain digits and any unambiguous notation; `1,234` is parsed as in English, where a comma separates
+ * Accepts plain digits and any unambiguous notation. `1,234` is parsed as in English, where a comma separates
  * thousands.
  */
 export const LanguageForms = createFieldStory({ definition: money }, async story => {
@@ -56,7 +56,7 @@ export const LanguageForms = createFieldStory({ definition: money }, async story
   await expect(await enter(story, 'Price', '-.5')).toBe(-0.5);
 });
 
-/** `1,234` is read by the rules of Ukrainian: a comma separates decimals. */
+/** `1,234` is read by the rules of Ukrainian, in which a comma separates decimals. */
 export const UkrainianForms = createFieldStory(
   { definition: { ...money, name: 'Ціна' }, locale: 'uk' },
   async story => {
@@ -92,7 +92,7 @@ export const UpdatesOnInput = createFieldStory(
   },
 );
 
-/** Arrow keys move by the smallest decimal, even from a text just typed; the mouse wheel changes nothing. */
+/** Arrow keys move by the smallest decimal, even from a text just typed. The mouse wheel changes nothing. */
 export const StepByArrows = createFieldStory(
   { definition: { ...money, precision: 1 }, value: { numberValue: 0.1 } },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -125,7 +125,7 @@ export const BeyondLimits = createFormStory({ definition: whole }, async ({ canv
   await waitFor(() => expect(input).toHaveAccessibleDescription(/Too small/));
 });
 
-/** A range, in the language's notation; a reversed or invalid one is reported and not applied. */
+/** Filters by a range in the language's notation. A reversed or invalid range is reported and not applied. */
 export const RangeFilter = createFieldStory(
   { definition: money },
   async ({ canvasElement, canvas, userEvent }) => {

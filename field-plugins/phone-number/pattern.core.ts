@@ -1,5 +1,6 @@
 /**
- * A pattern for numbers defined by an admin. Matching takes at most `steps x (characters + 1)`, whatever the pattern.
+ * A pattern for numbers defined by an administrator. Matching takes at most `steps x (characters + 1)`, whatever the
+ * pattern.
  */
 import { parsePattern } from './patternSyntax.core.ts';
 
@@ -8,9 +9,9 @@ const MAX_STEPS = 1_000;
 const MAX_LENGTH = 100;
 
 export interface LinearPattern {
-  /** Returns whether the whole text matches. */
+  /** Returns true if the whole text matches. */
   test(text: string): boolean;
-  /** Does the same, and returns the number of steps taken, so that tests can check its limit. */
+  /** Matches the text, and also returns the number of steps taken, so that tests can check its limit. */
   run(text: string): { matches: boolean; steps: number };
   readonly size: number;
 }
@@ -52,7 +53,7 @@ function compile(pattern: string): LinearPattern | undefined {
   return { run, test: text => run(text).matches, size: steps.length };
 }
 
-/** Appends the steps of a node (Thompson's construction); returns false if there would be too many. */
+/** Appends the steps of a node (Thompson's construction). Returns false if there would be too many. */
 function write(node: PatternNode, steps: Step[]): boolean {
   if (steps.length >= MAX_STEPS) return false;
   if (node.kind === 'sequence') return node.parts.every(part => write(part, steps));
@@ -81,7 +82,8 @@ function writeRepeat({ part, min, max }: PatternNode & { kind: 'repeat' }, steps
   for (let count = 0; count < min; count += 1) {
     const before = steps.length;
     if (!write(part, steps)) return false;
-    // Stop after a repetition of an empty group: expanding nested ones would take very long without adding a step.
+    // Stop after a repetition of an empty group, because expanding nested ones would take very long without adding a
+    // step.
     if (steps.length === before) return true;
   }
   if (max === Number.POSITIVE_INFINITY) return writeLoop(part, steps);

@@ -13,7 +13,7 @@ class NotRead extends Error {}
 
 const MAX_COUNT = 100;
 
-/** Parses an expression; returns `undefined` if the text isn't a supported one. */
+/** Parses an expression. Returns `undefined` if the text isn't a supported expression. */
 export function parsePattern(text: string): PatternNode | undefined {
   const reader: Reader = { text, at: 0 };
   try {

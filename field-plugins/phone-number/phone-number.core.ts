@@ -99,7 +99,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   sameAs: value => toExactKey(getDigits(getText(value)), { isStrong: true }),
 };
 
-/** Returns only the digits: blanks, hyphens and parentheses are ignored when numbers are searched. */
+/** Returns only the digits. Blanks, hyphens and parentheses are ignored when numbers are searched. */
 export function getDigits(text: string): string {
   return text.replaceAll(/[^0-9]/g, '');
 }
@@ -111,7 +111,7 @@ export function getDefaultCountry({ countryCode }: Pick<FieldContext, 'countryCo
   return countryCode || PHONE_DEFAULT_COUNTRY;
 }
 
-/** Returns the countries at the top of the list: the definition's, otherwise the account's and the fallback. */
+/** Returns the countries at the top of the list: those of the definition, or else the account's and the fallback. */
 export function getPreferredCountries(
   definition: FieldDefinition,
   context: Pick<FieldContext, 'countryCode'>,
@@ -164,7 +164,7 @@ function matchesPattern(text: string, definition: FieldDefinition): boolean {
   return typeof pattern !== 'string' || pattern === '' || (compilePattern(pattern)?.test(text) ?? true);
 }
 
-/** Returns the country codes that an admin entered as a list such as `ua, PL us`, in lower case. */
+/** Returns the country codes that an administrator entered as a list such as `ua, PL us`, in lower case. */
 function getCountryCodes(definition: FieldDefinition): string[] {
   const text = readSetting(definition, 'settings.preferredCountries');
   if (typeof text !== 'string') return [];

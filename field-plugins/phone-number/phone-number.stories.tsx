@@ -34,12 +34,12 @@ const getActiveOption = () => document.querySelector('.dk-country-option[data-ac
 const options = () => within(screen.getByRole('listbox')).getAllByRole('option');
 const popup = () => screen.getByRole('listbox').parentElement?.getBoundingClientRect();
 const leave = () => number().blur();
-/** Presses the keys one right after the other: after 700 ms, a letter would begin a new word. */
+/** Presses the keys one right after the other, because a letter would begin a new word after 700 ms. */
 const typeLetters = (letters: string) => {
   for (const key of letters) fireEvent.keyDown(document.activeElement ?? document.body, { key });
 };
 
-/** A number in national form belongs to the account's country; it is stored in international form. */
+/** A number in national form belongs to the account's country. It is stored in international form. */
 export const NationalBecomesInternational = createFieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {
@@ -55,7 +55,10 @@ export const NationalBecomesInternational = createFieldStory(
   },
 );
 
-/** The calling code is in the number, or in the placeholder if there is none; the flag next to it doesn't repeat it. */
+/**
+ * The calling code is in the number, or in the placeholder if there is no number. The flag next to it doesn't repeat
+ * the code.
+ */
 export const CallingCodeStandsOnce = createFieldStory(
   { definition, value: { stringValue: '+380441234567' } },
   async ({ userEvent }) => {
@@ -85,7 +88,7 @@ export const TypeToFindCountry = createFieldStory({ definition }, async ({ userE
     'aria-activedescendant',
     expect.stringContaining(String(options().findIndex(option => option.textContent === 'Germany+49'))),
   );
-  // After 700 ms a new word starts; a calling code works as well as a name.
+  // After 700 ms, a new word starts. A calling code works as well as a name.
   await new Promise(resolve => setTimeout(resolve, 800));
   typeLetters('+48');
   await waitFor(() => expect(getActiveOption()).toBe('Poland+48'));
@@ -108,7 +111,7 @@ export const CountryByArrowKeys = createFieldStory({ definition }, async ({ user
   await expect(country()).toHaveFocus();
 });
 
-/** Names and order are those of the language; typing also finds English names. */
+/** Names and order are those of the language. Typing also finds English names. */
 export const CountriesInUkrainian = createFieldStory(
   { definition: { ...definition, name: 'Телефон' }, locale: 'uk' },
   async ({ userEvent }) => {

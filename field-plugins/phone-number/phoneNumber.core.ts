@@ -1,6 +1,6 @@
 /**
  * Parses phone numbers by libphonenumber's rules. The smallest metadata (20 kB compressed) contains every country's
- * lengths and leading digits, which is enough for validity; types of numbers (mobile, toll-free) would need twice that.
+ * lengths and leading digits, which is enough for validity. Types of numbers (mobile, toll-free) would need twice that.
  */
 import {
   type CountryCode,
@@ -13,14 +13,14 @@ import {
 } from 'libphonenumber-js/min';
 
 /**
- * Returns the E.164 form of a valid number, `undefined` for anything else. Without a country, only the international
+ * Returns the E.164 form of a valid number, or `undefined` for anything else. Without a country, only the international
  * form is read. An extension is appended as in RFC 3966: `+380442345678;ext=12`.
  */
 export function readPhone(text: string, country = ''): string | undefined {
   return parse(text, country)?.stored;
 }
 
-/** Formats as `+380 44 123 4567`, `+380 44 123 4567 ext. 12`; returns unreadable text unchanged. */
+/** Formats a number as `+380 44 123 4567` or `+380 44 123 4567 ext. 12`. Returns unreadable text unchanged. */
 export function formatPhone(text: string): string {
   return parse(text, '')?.shown ?? text;
 }
@@ -93,8 +93,8 @@ function withoutLabel(text: string): string {
 }
 
 /**
- * Returns the lower-case ISO code of a number's country; `undefined` if it can't be determined. Some countries share
- * numbers as well as calling codes (Finland and Åland): if `expected` is one of them, it is returned.
+ * Returns the lower-case ISO code of a number's country, or `undefined` if it can't be determined. Some countries share
+ * numbers as well as calling codes (Finland and Åland). If `expected` is one of them, it is returned.
  */
 export function findPhoneCountry(text: string, expected = ''): string | undefined {
   const number = parsePhoneNumberFromString(text, { extract: false });
@@ -103,7 +103,7 @@ export function findPhoneCountry(text: string, expected = ''): string | undefine
   const wanted = toCountry(expected);
   if (wanted && getCountryCallingCode(wanted) === callingCode) {
     if (!country || !number.isValid()) return expected;
-    // Leading digits distinguish the countries of +1 and +7; elsewhere the length and format have to suffice.
+    // Leading digits distinguish the countries of +1 and +7. Elsewhere, the length and format have to suffice.
     number.country = wanted;
     if (callingCode !== '1' && callingCode !== '7' && number.isValid()) return expected;
   }
@@ -132,7 +132,7 @@ export function diagnosePhone(text: string): 'short' | 'long' | 'other' {
   return fault === 'TOO_LONG' ? 'long' : 'other';
 }
 
-/** Returns whether the country has phone numbers, ignoring letter case. */
+/** Returns true if the country has phone numbers, ignoring letter case. */
 export function isCountry(code: string): boolean {
   return toCountry(code) !== undefined;
 }

@@ -6,7 +6,7 @@ import { phoneNumberPlugin } from './phone-number.core.ts';
 import { getWrittenPhones } from './phoneNumber.core.ts';
 import { getTypedPhones, isWholePhone } from './typedPhone.core.ts';
 
-/** Simulates keyword search: returns whether the texts of the number contain one of the forms. */
+/** Simulates keyword search. Returns true if the texts of the number contain one of the forms. */
 function isFound(typed: string, stored: string, country: string): boolean {
   const texts = getWrittenPhones(stored).join('\n');
   return [typed, ...getTypedPhones(typed, country)].some(form => texts.includes(form));
@@ -39,7 +39,7 @@ test('finds a foreign number by its national form with spaces', () => {
   expect(isFound('011 380 50 123 45 67', '+380501234567', 'us')).toBe(true);
 });
 
-/** Simulates the database: returns whether the texts of a record contain one form of each group. */
+/** Simulates the database. Returns true if the texts of a record contain one form of each group. */
 function isKeywordIn(keyword: string, texts: readonly string[], countryCode = 'ua'): boolean {
   const groups = expandKeyword(
     keyword,

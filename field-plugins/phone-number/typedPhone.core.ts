@@ -4,7 +4,7 @@ import { readPhone } from './phoneNumber.core.ts';
 /** Digits and the separators of phone numbers; `tel:` is included when one is copied from a page. */
 const TYPED = /^(?:tel:)?(\+?[\d\s()\-./,']+)$/;
 
-/** This many digits are a phone number regardless of separators; fewer could be an amount or a date. */
+/** This many digits are a phone number regardless of separators. Fewer could be an amount or a date. */
 const PHONE_DIGITS = 7;
 /**
  * Matches the notation of a number that starts unlike any amount: with an international prefix, a trunk zero or a
@@ -25,13 +25,13 @@ export function getTypedPhones(typed: string, country: string): string[] {
   const forms = [plus + digits];
   if (isWhole) {
     forms.push(read ?? digits, ...inTexts(written));
-    // The international prefix of most countries: the rest is in international form.
+    // This is the international prefix of most countries. The rest is in international form.
     if (digits.startsWith('00')) forms.push(`+${digits.slice(2)}`);
   }
   return forms.filter(form => form !== typed);
 }
 
-/** Returns whether the text is definitely one number: search then looks for it as a whole. */
+/** Returns true if the text is definitely one number. In this case, search looks for it as a whole. */
 export function isWholePhone(typed: string, country: string): boolean {
   const [, written = ''] = TYPED.exec(typed.trim()) ?? [];
   return ELSEWHERE.test(written) || readPhone(written, country) !== undefined;
@@ -49,7 +49,7 @@ function inTexts(written: string): string[] {
 }
 
 /**
- * Returns whether a single word looks like a phone number: only digits, `+`, `-` and parentheses, and either enough
+ * Returns true if a single word looks like a phone number: only digits, `+`, `-` and parentheses, and either enough
  * digits or an area code in parentheses.
  */
 function isPartOfPhone(written: string, digits: string): boolean {

@@ -9,8 +9,8 @@ import type { FieldDefinition, Issue } from '#core/model.ts';
 const NOT_SETTINGS: ReadonlySet<string> = new Set(['id', 'type', 'deleted', 'code', 'name']);
 
 /**
- * Validates the settings of a definition. Paths are relative to it; a nested setting `settings.x` has the path
- * `["settings", "x"]`.
+ * Validates the settings of a definition. Paths are relative to the definition. A nested setting `settings.x` has the
+ * path `["settings", "x"]`.
  */
 export function checkDescribedSettings(
   settings: readonly SettingDescriptor[],
@@ -22,7 +22,7 @@ export function checkDescribedSettings(
   return issues;
 }
 
-/** Returns the directory whose records a field refers to; `undefined` if it doesn't refer to records. */
+/** Returns the directory whose records a field refers to, or `undefined` if it doesn't refer to records. */
 export function findReferredDirectory(
   field: FieldDefinition | undefined,
   { engine }: Pick<DefinitionContext, 'engine'>,
@@ -31,7 +31,7 @@ export function findReferredDirectory(
   return engine.bind(field).plugin.pointsAt?.(field);
 }
 
-/** Validates a number against the contract's bounds; a missing number is valid. */
+/** Validates a number against the contract's bounds. A missing number is valid. */
 export function checkBounds(
   definition: FieldDefinition,
   property: 'rows' | 'precision' | 'mapMarkerScale',
@@ -100,7 +100,7 @@ function checkSetting(
 }
 
 /**
- * Validates class names separated by blanks; Docket's own (`dk-`) are rejected, because they would break its layout.
+ * Validates class names separated by blanks. Docket's own (`dk-`) are rejected, because they would break its layout.
  */
 function isClassNames(text: string): boolean {
   return text.split(' ').every(name => /^(?!dk-)[A-Za-z_][A-Za-z0-9_-]*$/.test(name));
@@ -125,8 +125,8 @@ function checkFieldChoice(args: {
 }
 
 /**
- * Returns the fields to choose from; `undefined` if they depend on another setting that is missing or invalid, which is
- * reported separately.
+ * Returns the fields to choose from, or `undefined` if they depend on another setting that is missing or invalid, which
+ * is reported separately.
  */
 function getOfferedFields(
   source: FieldSource,

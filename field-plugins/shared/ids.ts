@@ -5,11 +5,11 @@ export function isId(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Trims an id and converts it to lower case; returns anything else unchanged. */
+/** Trims an id and converts it to lower case. Returns anything else unchanged. */
 export function normalizeId(text: string): string {
   const id = text.trim().toLowerCase();
   return isId(id) ? id : text;
 }
 
-/** The maximum length of an id on the wire; longer ones are rejected before they are parsed. */
+/** The maximum length of an id on the wire. Longer ones are rejected before they are parsed. */
 export const ID_MAX_LENGTH = 36;

@@ -7,7 +7,7 @@ import {
 } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValues, Locale, Reference } from '#core/model.ts';
 
-/** Returns the nth made-up id; each hundred is used for a separate type. */
+/** Returns the nth made-up id. Each hundred is used for a separate type. */
 export function sampleId(n: number): string {
   return `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 }

@@ -32,9 +32,9 @@ export function describeSetting(
 }
 
 export interface CommonSettings {
-  /** The settings specific to this type; shown after the name and the description. */
+  /** The settings specific to this type, shown after the name and the description. */
   readonly own?: readonly SettingDescriptor[];
-  /** True if a value can be required; false for computed types. */
+  /** True if a value can be required. False for computed types. */
   readonly canBeRequired?: boolean;
   readonly canBeUnique: boolean;
   readonly canBeArray: boolean;

@@ -18,7 +18,7 @@ export function hasNoText(value: FieldValue): boolean {
   return getText(value) === '';
 }
 
-/** Keeps the text unchanged, byte for byte; other members of the value are removed. */
+/** Keeps the text unchanged, byte for byte. Removes other members of the value. */
 export function keepText(value: FieldValue): FieldValue | undefined {
   return hasNoText(value) ? undefined : { stringValue: getText(value) };
 }
@@ -51,7 +51,7 @@ export function matchesText(text: string, operator: string, wanted: string): boo
 /** The choice of a filter that matches records without a value (an empty operand finds empty values). */
 export const EMPTY_CHOICE = '';
 
-/** The filter of types whose values are chosen from a set (drop-down values, ids): they are equal or not. */
+/** The filter of types whose values are chosen from a set (drop-down values, ids), which are equal or not. */
 export const choiceFilter: FieldFilterPart = {
   shape: 'idsValue',
   operators: ['Equals', 'NotEquals'],
@@ -69,7 +69,7 @@ export const ordinalOperators = [
   'MoreOrEqual',
 ] as const;
 
-/** Returns whether a comparison result (negative, 0, positive) satisfies an ordinal operator, except `NotEquals`. */
+/** Returns true if a comparison result (negative, 0, positive) satisfies an ordinal operator, except `NotEquals`. */
 export function matchesOrder(order: number, operator: string): boolean {
   if (operator === 'Equals') return order === 0;
   if (operator === 'Less') return order < 0;

@@ -13,7 +13,7 @@ interface TextPluginParts<Type extends string>
   readonly checkSettings?: FieldPlugin['checkSettings'];
 }
 
-/** Creates the plugin. Leading and trailing blanks are kept; a text of only blanks counts as empty. */
+/** Creates the plugin. Leading and trailing blanks are kept. A text of only blanks counts as empty. */
 export function createTextPlugin<Type extends string>(parts: TextPluginParts<Type>): FieldPlugin<Type> {
   const { maxLength, checkSettings, uiOptions, settings } = parts;
   return {

@@ -3,8 +3,8 @@ import { readSetting } from './checkSettings.ts';
 import { describeSetting } from './settings.ts';
 
 /**
- * For number columns: whether a total is shown. It is optional, because prices and amounts in different units can't be
- * added up.
+ * Returns true if a total is shown for a number column. The total is optional, because prices and amounts in different
+ * units can't be added up.
  */
 export const totalSetting = describeSetting('settings.showTotal', 'flag', {
   isForColumns: true,

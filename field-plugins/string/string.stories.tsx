@@ -31,8 +31,8 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Compan
 const offered = () => screen.queryAllByRole('option').map(option => option.textContent);
 
 /**
- * Suggestions appear once two characters are typed, 400 ms after the last keystroke, ignoring case; arrows move, Enter
- * selects.
+ * Suggestions appear once two characters are typed, 400 ms after the last keystroke, ignoring case. Arrows move, and
+ * Enter selects.
  */
 export const SuggestionsByKeyboard = createFieldStory(
   { definition: suggesting },

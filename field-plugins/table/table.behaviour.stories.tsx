@@ -51,7 +51,7 @@ const choose = async (
   const entry = await screen.findByRole(role, { name }, { timeout: 10_000 });
   // Until the menu has the focus, keys go to the button and close it.
   await waitFor(() => expect(entry.closest('[role="menu"]')).toContainElement(activeElement()));
-  // The effect of a key is visible a moment later; another one in the meantime would skip the entry.
+  // The effect of a key is visible a moment later. Another key in the meantime would skip the entry.
   for (let tries = 0; tries < 10 && !entry.hasAttribute('data-highlighted'); tries += 1) {
     await keyboard('{ArrowDown}');
     await new Promise(resolve => setTimeout(resolve, 100));
@@ -61,7 +61,7 @@ const choose = async (
 const story = (args: Partial<FieldStoryProps>, play: Parameters<typeof createFieldStory>[1]) =>
   createFieldStory({ definition: popup, value: three, ...args }, play);
 
-/** A copy is edited in place; Enter saves it, Escape discards it, hidden cells are kept. */
+/** A copy is edited in place. Enter saves it, Escape discards it, and hidden cells are kept. */
 export const InlineEdit = story(
   {
     definition: inline,
@@ -89,7 +89,7 @@ export const InlineEdit = story(
   },
 );
 
-/** A row's fields below each other, on top of the form; closing asks before input is lost. */
+/** The fields of a row are below each other, on top of the form. Closing asks before input is lost. */
 export const PopupEdit = story({}, async ({ canvasElement, canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Edit row 1' }));
   const name = await screen.findByLabelText('Product');
@@ -163,7 +163,7 @@ export const GroupedWithSubtotals = story({}, async ({ canvasElement, canvas, us
   await expect(within(grid).getByText('Rice')).toBeVisible();
 });
 
-/** Alt with an arrow key moves a row; the step is announced, and can be undone. */
+/** Alt with an arrow key moves a row. The step is announced, and can be undone. */
 export const ReorderByKeyboard = story({}, async ({ canvasElement, canvas, userEvent }) => {
   getRow(canvasElement, 0).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -217,7 +217,7 @@ export const PasteOnTable = story({}, async ({ canvasElement, canvas, userEvent 
   await expect(canvas.getByText('2 rows added.')).toBeVisible();
 });
 
-/** All unreadable cells are listed before anything is added; rows can be fixed or skipped. */
+/** All unreadable cells are listed before anything is added. Rows can be fixed or skipped. */
 export const PasteFromSpreadsheet = story(
   { value: undefined },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -269,7 +269,7 @@ export const PhoneWidth = {
   decorators: [(Story: () => React.ReactNode) => <div style={{ width: 360 }}>{Story()}</div>],
 };
 
-/** Nothing can be edited; rows can be viewed, grouped and copied. */
+/** Nothing can be edited. Rows can be viewed, grouped and copied. */
 export const ReadOnlyRows = story({ isReadOnly: true }, async ({ canvasElement, canvas, userEvent }) => {
   await expect(canvas.queryByRole('button', { name: /Add row|Edit row|More actions for/ })).toBeNull();
   getRow(canvasElement, 0).focus();

@@ -88,7 +88,7 @@ export const OnAPhoneInUkrainian = {
   globals: { viewport: { value: 'phone' }, locale: 'uk' },
 };
 
-/** A formula is computed while its row is being edited; its result is read-only. */
+/** A formula is computed while its row is being edited. Its result is read-only. */
 export const CalculatedOnAPhone = {
   ...createFormStory(
     { definition: { ...definition, tableFields: calculated } },

@@ -30,7 +30,7 @@ const settings = getSettings({
 const getRows = (value: FieldValue): readonly TableRow[] => value.tableValue ?? [];
 
 /**
- * Rows and columns; each column is a field itself, bound by the engine like any other. Tables can't be nested in
+ * Rows and columns. Each column is a field itself, which the engine binds like any other. Tables can't be nested in
  * tables.
  */
 export const tablePlugin: FieldPlugin<'Table'> = {
@@ -126,7 +126,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
   },
 };
 
-/** Returns whether a row refers to the deleted record in a column whose rows are deleted with it. */
+/** Returns true if a row refers to the deleted record in a column whose rows are deleted with it. */
 function goesWith({ customFields }: TableRow, deletedId: string, columns: readonly BoundField[]): boolean {
   return columns.some(
     column =>

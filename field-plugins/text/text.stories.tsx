@@ -23,7 +23,7 @@ export const ListOfValues = stories.ListOfValues;
 const definition: FieldDefinition = { id: 'notes', code: 'notes', name: 'Notes', type: 'Text' };
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
 
-/** The initial height is set by the definition's rows; afterwards it follows the text. */
+/** The definition's rows set the initial height. Afterwards, the height follows the text. */
 export const AutoGrow = createFieldStory(
   { definition: { ...definition, rows: 2 } },
   async ({ userEvent }) => {

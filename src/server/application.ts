@@ -28,7 +28,10 @@ import { createSessionAuthority } from './modules/sessions/index.ts';
 export interface Application {
   readonly kernel: Kernel;
   readonly modules: RunningModules;
-  /** Starts the modules and the HTTP server. @returns the address it listens on, e.g. `http://127.0.0.1:3000`. */
+  /**
+   * Starts the modules and the HTTP server.
+   * @returns The address that the server listens on, e.g. `http://127.0.0.1:3000`.
+   */
   listen(): Promise<string>;
   /**
    * Disconnects clients of the hub so that they reconnect, and lets running requests finish. The database stays open.
@@ -38,7 +41,7 @@ export interface Application {
 
 export interface ApplicationParts {
   readonly config: Config;
-  /** Open and migrated; the caller closes it. */
+  /** Open and migrated. The caller closes it. */
   readonly database: Database;
   /**
    * The result of `Database.isOnlyNode`. By default, only an embedded database is assumed to be used by this node
@@ -48,14 +51,14 @@ export interface ApplicationParts {
   readonly registry: FieldRegistry;
   readonly servers: FieldServerRegistry;
   readonly findHooks: FindHooks;
-  /** Replaces the usual modules in tests; `contract` must then contain their calls. */
+  /** Replaces the usual modules in tests. `contract` must then contain the calls of these modules. */
   readonly modules?: readonly ServerModule[];
   readonly contract?: Contract | undefined;
   /** Shorter times for tests. */
   readonly hubTimes?: Partial<HubTimes> | undefined;
   /** Detects slow bodies earlier in tests. */
   readonly bodyPace?: BodyPace | undefined;
-  /** Logs requests; by default, the log of the process. */
+  /** Logs requests. By default, the log of the process. */
   readonly log?: Logger | undefined;
   /** A clock controlled by tests. */
   readonly time?: Time | undefined;

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     findHooks: await loadAccountHooks(accountHooks),
   });
   stopOnSignal(close);
-  // Not a log line: it is read by the operator, and by programs that wait for it.
+  // This isn't a log line. The operator reads it, and programs wait for it.
   console.log(`Docket is ready at ${address}`);
 }
 
@@ -41,7 +41,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', handleSignal);
 }
 
-/** Returns a sentence for errors that the operator can fix; `null` for any other error, which is a bug. */
+/** Returns a sentence for errors that the operator can fix, or `null` for any other error, which is a bug. */
 function explain(error: unknown): string | null {
   const isExpected =
     error instanceof ConfigError || error instanceof DataInUseError || error instanceof MigrationError;

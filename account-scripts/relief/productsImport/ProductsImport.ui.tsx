@@ -19,7 +19,7 @@ export const productsImportTexts = defineTexts({
 
 /**
  * Imports the rows of a delivery note from a workbook into a request's products. After a preview, it creates the
- * missing records and adds the rows to the form; everything can be undone in one step.
+ * missing records and adds the rows to the form. Everything can be undone in one step.
  */
 export default function ProductsImport(props: ActionProps) {
   return (

@@ -1,6 +1,6 @@
 /**
- * A delivery note as read from a sheet (specification, section 9). Its number is in the fourth column of the first row;
- * the goods start in the third row, with the columns article, name, unit, quantity, price, sum and source.
+ * A delivery note as read from a sheet (specification, section 9). Its number is in the fourth column of the first row.
+ * The goods start in the third row, with the columns article, name, unit, quantity, price, sum and source.
  */
 export interface DeliveryNote {
   /** Empty if the sheet contains no number. */
@@ -63,8 +63,8 @@ export function readDeliveryNote(rows: readonly (readonly string[])[]): Delivery
 }
 
 /**
- * Parses a number cell; returns `null` for an empty cell and `undefined` if it isn't a number. Accepts spaces between
- * thousands and a decimal comma.
+ * Parses a number cell. Returns `null` for an empty cell and `undefined` if the cell isn't a number. Accepts spaces
+ * between thousands and a decimal comma.
  */
 function readNumber(text: string): number | null | undefined {
   if (text === '') return null;

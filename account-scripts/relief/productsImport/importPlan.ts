@@ -32,7 +32,7 @@ export interface ImportPlan {
   readonly newUnits: readonly string[];
   readonly newSources: readonly string[];
   readonly newProducts: readonly NewProduct[];
-  /** The new list of delivery notes; `null` if it doesn't change. */
+  /** The new list of delivery notes, or `null` if it doesn't change. */
   readonly deliveryNotes: string | null;
   readonly donorId: string | null;
 }
@@ -93,7 +93,7 @@ export function toScriptRow({ article, unit, quantity, price, sum, source }: Goo
   };
 }
 
-/** Returns the list with the number appended; `null` if there is no number or the list already contains it. */
+/** Returns the list with the number appended, or `null` if there is no number or the list already contains it. */
 function withNote(list: string, number: string): string | null {
   const there = list
     .split(',')
@@ -104,7 +104,8 @@ function withNote(list: string, number: string): string | null {
 }
 
 /**
- * Returns the id of the donor with the name of the goods' source; `null` if there are several sources or no such donor.
+ * Returns the id of the donor with the name of the goods' source, or `null` if there are several sources or no such
+ * donor.
  */
 function getDonor(rows: readonly Goods[], donors: Known['donors']): string | null {
   const [only, ...others] = distinct(rows, ({ source }) => source);

@@ -76,7 +76,7 @@ export const Choosing: Story = {
 };
 
 /**
- * Previews the rows, the missing records that would be created, and the skipped rows with their reasons; then adds the
+ * Previews the rows, the missing records that would be created, and the skipped rows with their reasons. Then adds the
  * rows.
  */
 export const Previewed: Story = {

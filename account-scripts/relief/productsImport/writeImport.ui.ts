@@ -1,4 +1,4 @@
-/** Creates missing records, and adds the goods to the form; the request itself isn't saved. */
+/** Creates missing records, and adds the goods to the form. The request itself isn't saved. */
 import type { ActionApi } from '#view/actions/accountAction.ts';
 import { type ImportPlan, type Known, toArticleKey, toScriptRow } from './importPlan.ts';
 import type { Prepared } from './prepareImport.ui.ts';
@@ -8,7 +8,7 @@ export function countCreated({ newUnits, newSources, newProducts }: ImportPlan):
   return newUnits.length + newSources.length + newProducts.length;
 }
 
-/** @throws Error after some records may have been created; the caller must undo them. */
+/** @throws Error after some records may have been created. The caller must undo them. */
 export async function writeImport(
   api: ActionApi,
   { plan, known }: Prepared,

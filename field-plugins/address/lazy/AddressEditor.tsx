@@ -12,7 +12,7 @@ const PlaceDialog = createLazyPart(() => import('./PlaceDialog.tsx'));
 
 /**
  * Edits the text of an address. The map button is coloured if the address has coordinates. The box also accepts
- * coordinates and map links; clearing it removes the coordinates as well.
+ * coordinates and map links. Clearing the box removes the coordinates as well.
  */
 export function AddressEditor(props: EditorProps) {
   const { value, onChange, onEditingChange, autoFocus } = props;

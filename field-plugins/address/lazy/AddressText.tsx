@@ -19,7 +19,7 @@ export interface AddressTextProps extends ControlProps {
 }
 
 /**
- * A text box for an address. It suggests Google's places if there is a key, otherwise addresses already in use and
+ * A text box for an address. It suggests Google's places if there is a key, and otherwise addresses already in use and
  * built-in places.
  */
 export function AddressText({ definition, onText, onPlace, ...control }: AddressTextProps) {
@@ -38,7 +38,7 @@ function SuggestedAddress({ definition, onText, onPlace, ...control }: Suggested
   latest.current = { onPlace, value: control.value };
   const pick = async (text: string) => {
     const place = await find(text);
-    // If the user has typed or selected something since, that takes precedence over the response.
+    // If the user has typed or selected something since, that input takes precedence over the response.
     if (place && latest.current.value === text) latest.current.onPlace(place);
   };
   return (

@@ -17,7 +17,7 @@ import { applyTyping, createDraft, type PlaceDraft, readPlace } from './placeDra
 const PinMapView = createLazyPart(() => import('#view/kit/map/PinMapView.tsx'));
 
 export interface PlaceDialogProps {
-  /** The field's name and, in lists, the value. */
+  /** The name of the field and, in lists, the value. */
   label: string;
   definition: FieldDefinition;
   start: AddressValue;
@@ -194,7 +194,7 @@ function MapsLink({ place: { point, draft } }: { place: Place }) {
   );
 }
 
-/** Returns the position of the pin; `undefined` if the coordinates are missing or invalid. */
+/** Returns the position of the pin, or `undefined` if the coordinates are missing or invalid. */
 function getPoint(draft: PlaceDraft) {
   const { value, faults } = readPlace(draft);
   const { lat, lng } = value;

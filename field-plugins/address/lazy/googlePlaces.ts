@@ -6,7 +6,7 @@ import { roundPoint } from '#view/kit/map/pinMap.ts';
 export interface PlaceFinder {
   /** Returns the names of places that match a text, the most likely first. */
   suggest(text: string): Promise<string[]>;
-  /** Returns the address and coordinates of a suggested place; `undefined` for a text that wasn't suggested. */
+  /** Returns the address and coordinates of a suggested place, or `undefined` for a text that wasn't suggested. */
   find(text: string): Promise<AddressValue | undefined>;
 }
 

@@ -12,7 +12,7 @@ export type PlaceError = 'unreadable' | 'range' | 'missing';
 
 export interface ParsedPlace {
   readonly value: AddressValue;
-  /** The error of each invalid coordinate; empty if the place can be saved. */
+  /** The error of each invalid coordinate, or an empty object if the place can be saved. */
   readonly faults: Readonly<Partial<Record<'lat' | 'lng', PlaceError>>>;
 }
 
@@ -51,7 +51,7 @@ export function readPlace(draft: PlaceDraft): ParsedPlace {
 }
 
 /**
- * Returns the draft after text is typed or pasted into one of its boxes; a pair of coordinates or a map link fills
+ * Returns the draft after text is typed or pasted into one of its boxes. A pair of coordinates or a map link fills
  * both.
  */
 export function applyTyping(draft: PlaceDraft, part: keyof PlaceDraft, text: string): PlaceDraft {

@@ -28,7 +28,7 @@ export interface GoogleStub {
 }
 
 /**
- * Installs the stub. The details of a place are available once `found` resolves; with `fails`, the library can't be
+ * Installs the stub. The details of a place are available once `found` resolves. With `fails`, the library can't be
  * loaded.
  */
 export function installGoogleStub({

@@ -16,7 +16,7 @@ import { getCalendarNames } from '../calendarNames.ts';
 
 export interface CalendarProps {
   context: Pick<FieldContext, 'locale'>;
-  /** The first and last selected day; both are equal for a single day and `undefined` if there is no selection. */
+  /** The first and last selected day. Both are equal for a single day, and `undefined` if there is no selection. */
   from: string | undefined;
   till: string | undefined;
   today: string;
@@ -27,7 +27,7 @@ export interface CalendarProps {
 
 /**
  * A calendar that shows one month. Arrow keys move by a day or a week, Page Up and Page Down by a month, or with Shift
- * by a year, Home and End to the ends of the week; Enter picks the active day.
+ * by a year, and Home and End to the ends of the week. Enter picks the active day.
  */
 export function Calendar({ context, from, till, today, hasFocus = false, onPick }: CalendarProps) {
   const { t } = useMessages();
@@ -95,7 +95,7 @@ interface ActiveDayInput extends Required<Pick<CalendarProps, 'hasFocus' | 'onPi
   firstDay: number;
 }
 
-/** Manages the active day, from which the keys move; a day reached by a key gets the focus. */
+/** Manages the active day, from which the keys move. A day reached by a key gets the focus. */
 function useActiveDay(
   grid: RefObject<HTMLTableElement | null>,
   { start, hasFocus, firstDay, onPick }: ActiveDayInput,

@@ -16,11 +16,14 @@ export interface DateInputProps extends ControlProps {
   value: string;
   onChange?: (value: string) => void;
   context: Pick<FieldContext, 'locale'>;
-  /** The accessible name of the calendar and its button; `null` omits both. */
+  /** The accessible name of the calendar and its button. `null` omits both. */
   pickLabel: string | null;
 }
 
-/** A date typed as 31.12.2026 or in other common forms, moved by a day with the arrow keys, or picked in a calendar. */
+/**
+ * A date that is typed as 31.12.2026 or in other common forms, moved by a day with the arrow keys, or picked in a
+ * calendar.
+ */
 export function DateInput({ value, onChange, context, pickLabel, ...control }: DateInputProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);

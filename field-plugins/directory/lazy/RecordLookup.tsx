@@ -27,7 +27,7 @@ export interface RecordLookupProps extends ControlProps {
 }
 
 /**
- * Looks up records. A typeahead searches from 2 characters on and offers 100 records; a drop-down opens with up to
+ * Looks up records. A typeahead searches from 2 characters on and offers 100 records. A drop-down opens with up to
  * 1,000 (specification, section 9).
  */
 export function RecordLookup({ onChange, value, ...props }: RecordLookupProps) {
@@ -161,8 +161,8 @@ function useCreateAction({ definition, onChange, canCreate }: OpenLookupProps) {
 }
 
 /**
- * Returns the option of a record, displayed like the chosen record if the context knows it, otherwise as the search
- * returned it.
+ * Returns the option of a record. It is displayed like the chosen record if the context knows it, and otherwise as the
+ * search returned it.
  */
 function getOption(record: RecordOption, definition: FieldDefinition, context: FieldContext): ComboboxOption {
   const { id, display, root } = record;
@@ -175,8 +175,8 @@ function getOption(record: RecordOption, definition: FieldDefinition, context: F
 }
 
 /**
- * Sorts the options by group name, those without a group last, under the name `none`. The order inside a group doesn't
- * change.
+ * Sorts the options by group name. Options without a group come last, under the name `none`. The order inside a group
+ * doesn't change.
  */
 function getSortedByGroup(
   options: readonly ComboboxOption[],
@@ -192,7 +192,7 @@ function getSortedByGroup(
     .map(option => ({ ...option, group: option.group ?? none }));
 }
 
-/** Returns whether a record's display equals the typed text, with or without its number. */
+/** Returns true if a record's display equals the typed text, with or without its number. */
 function isCalled(label: string, typed: string): boolean {
   const name = label.replace(/^#\d+ \| /, '');
   return foldText(name) === foldText(typed) || foldText(label) === foldText(typed);

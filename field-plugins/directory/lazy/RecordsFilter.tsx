@@ -53,7 +53,7 @@ function useNamedRecords(ids: readonly string[], definition: FieldDefinition, co
     for (const itemId of unknown.split(' ').filter(Boolean)) {
       findRecord({ directoryId, itemId, signal: controller.signal }).then(
         found => found && !controller.signal.aborted && remember({ value: found.id, label: found.display }),
-        // The name stays unknown; the filter works regardless.
+        // The name stays unknown, but the filter works regardless.
         () => undefined,
       );
     }

@@ -6,7 +6,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { EMPTY_CHOICE } from '../../shared/stringValue.ts';
 import { isLong, searchOptions } from '../options.ts';
 
-/** Filters by any of the checked options, and by the empty value; a long list is searchable. */
+/** Filters by any of the checked options, and by the empty value. A long list is searchable. */
 export function OptionsFilter({ id, value, definition, onChange }: FilterProps) {
   const { t } = useMessages();
   const [keyword, setKeyword] = useState('');

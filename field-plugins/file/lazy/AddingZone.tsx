@@ -13,7 +13,6 @@ export interface AddingZoneProps {
   /** True if there is already a file, which the next one replaces. */
   replaces: boolean;
   onFiles: (files: readonly File[]) => void;
-  /** The existing files. */
   children: ReactNode;
 }
 

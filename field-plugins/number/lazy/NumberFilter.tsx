@@ -7,7 +7,7 @@ import { formatDecimal, parseDecimal } from '../decimal.core.ts';
 import { getPrecision } from '../number.core.ts';
 import { tidyNumber } from './tidyNumber.ts';
 
-/** Filters by a range of numbers; invalid numbers and reversed ranges are reported and not applied. */
+/** Filters by a range of numbers. Invalid numbers and reversed ranges are reported and not applied. */
 export function NumberFilter({ id, value, definition, context, onChange }: FilterProps) {
   const { t } = useMessages();
   const precision = getPrecision(definition);

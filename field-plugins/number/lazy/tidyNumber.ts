@@ -3,7 +3,7 @@ import type { FieldDefinition } from '#core/model.ts';
 import { formatDecimal, parseDecimal } from '../decimal.core.ts';
 import { getPrecision } from '../number.core.ts';
 
-/** Formats a text in the language's notation; returns it unchanged if it isn't a number. */
+/** Formats a text in the language's notation. Returns the text unchanged if it isn't a number. */
 export function tidyNumber(text: string, definition: FieldDefinition, { locale }: FieldContext): string {
   const precision = getPrecision(definition);
   const parsed = parseDecimal(text, precision, locale);

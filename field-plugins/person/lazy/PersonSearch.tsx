@@ -13,17 +13,17 @@ export interface PersonSearchProps extends ControlProps {
   listLabel: string;
   value: ComboboxOption | null;
   onChange?: (option: ComboboxOption | null) => void;
-  /** The users and groups to choose from; omitted or empty means everyone. */
+  /** The users and groups to choose from. Omitted or empty means everyone. */
   among?: readonly string[];
-  /** The id of the user field, so that only the users it currently offers are found. */
+  /** The id of the user field, so that only the users that the field currently offers are found. */
   fieldId?: string;
   /** The ids of the chosen users, if several are allowed. */
   chosen?: readonly string[];
 }
 
 /**
- * Searches users by name. It opens with all users that the viewer knows; if only the server can search (`findPeople`),
- * 2 characters are required.
+ * Searches users by name. Opens with all users that the viewer knows. If only the server can search (`findPeople`), 2
+ * characters are required.
  */
 export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
   const { t } = useMessages();
@@ -59,8 +59,8 @@ export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
 }
 
 /**
- * Returns a function that loads the ids of the offered users once while mounted, and again after a failure; it returns
- * `undefined` if the field or its directory is unknown.
+ * Returns a function that loads the ids of the offered users once while mounted, and again after a failure. The
+ * function returns `undefined` if the field or its directory is unknown.
  */
 function useOffered(fieldId: string | undefined): () => Promise<readonly string[] | undefined> {
   const { offeredPeople } = useFieldServices();

@@ -12,7 +12,6 @@ import { type CountryKeys, useCountryKeys } from './useCountryKeys.ts';
 
 export interface CountrySelectProps {
   id: string;
-  /** The field's name. */
   label: string;
   /** Lower-case ISO code. */
   value: string;

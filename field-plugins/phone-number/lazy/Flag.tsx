@@ -5,7 +5,8 @@ type FlagAddress = (country: string) => string | undefined;
 let loaded: FlagAddress | undefined;
 
 /**
- * A country's flag, three wide by two high. Its space is reserved until the images have loaded; screen readers skip it.
+ * The flag of a country, three wide by two high. Its space is reserved until the images have loaded. Screen readers
+ * skip it.
  */
 export function Flag({ country }: { country: string }) {
   const address = useFlagAddress()?.(country);

@@ -92,7 +92,7 @@ export default function PhoneEditor(props: EditorProps) {
 }
 
 /**
- * Returns the country to select: that of the number's calling code, otherwise a chosen one, the visitor's, or the
+ * Returns the country to select: that of the number's calling code, or else a chosen one, the visitor's, or the
  * account's.
  */
 function usePhoneCountry({ definition, context, value, onChange }: EditorProps, text: string) {

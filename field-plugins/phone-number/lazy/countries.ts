@@ -9,13 +9,13 @@ export interface Country {
   /** For example `+380`. */
   readonly callingCode: string;
   readonly name: string;
-  /** Normalized texts by which typing finds it: its name, its English name, its codes. */
+  /** Normalised texts by which typing finds the country: its name, its English name, its codes. */
   readonly keys: readonly string[];
 }
 
 const byLocale = new Map<Locale, readonly Country[]>();
 
-/** Returns every country that has phone numbers, named and ordered in the language. */
+/** Returns every country that has phone numbers, named and sorted in the language. */
 export function listCountries(locale: Locale): readonly Country[] {
   const known = byLocale.get(locale);
   if (known) return known;
@@ -45,9 +45,9 @@ export function orderCountries(countries: readonly Country[], preferred: readonl
 }
 
 /**
- * Finds the index of a country for the typed text: a name, a calling code or an ISO code that starts with it, otherwise
- * a name with such a word. Repeating a single letter cycles through all countries that start with it. Returns -1 if
- * there is no match.
+ * Finds the index of a country for the typed text: a name, a calling code or an ISO code that starts with it, or else a
+ * name with such a word. Repeating a single letter cycles through all countries that start with it. Returns -1 if there
+ * is no match.
  */
 export function findCountry(countries: readonly Country[], typed: string, from: number): number {
   const wanted = foldCase(typed);

@@ -4,7 +4,7 @@ import * as drawings from 'country-flag-icons/string/3x2';
 const byCode: Readonly<Record<string, string>> = drawings;
 const addresses = new Map<string, string>();
 
-/** Returns a country's flag as an image URL (`data:`) by its lower-case code; `undefined` if there is none. */
+/** Returns a country's flag as an image URL (`data:`) by its lower-case code, or `undefined` if there is none. */
 export function getFlagAddress(country: string): string | undefined {
   const known = addresses.get(country);
   if (known) return known;

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { COUNTRY_TYPE_TO_FIND_MS } from '#core/limits.ts';
 
 export interface TypeToFind {
-  /** The text typed before the time-out; empty once it has passed. */
+  /** The text typed before the time-out, or an empty text once the time-out has passed. */
   readonly typed: string;
   /**
    * Adds a character and returns the text typed so far.
-   * @param at The time of its event, which a busy page may only handle later.
+   * @param at The time of the event, which a busy page may only handle later.
    */
   type(character: string, at: number): string;
   forget(): void;

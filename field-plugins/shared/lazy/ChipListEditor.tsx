@@ -9,9 +9,9 @@ export interface ChipListEditorProps {
   editor: EditorProps;
   /** Returns the name of a value for screen readers while it is moved. */
   nameOf: (value: string) => string;
-  /** Draws a value; without `onRemove` it can't be removed. */
+  /** Draws a value. Without `onRemove`, the value can't be removed. */
   drawChip: (value: string, parts?: { grip?: ReactNode; onRemove?: () => void }) => ReactNode;
-  /** Draws the control that adds and removes values; not called if the list is read-only. */
+  /** Draws the control that adds and removes values. Not called if the list is read-only. */
   drawPicker: (chosen: readonly string[], toggle: (value: string) => void) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { EMPTY_CHOICE } from '../stringValue.ts';
 export interface ChosenFilterProps extends Pick<FilterProps, 'id' | 'value' | 'onChange'> {
   /** Draws a chosen value with a function that removes it. */
   drawChip: (chosenId: string, onRemove: () => void) => ReactNode;
-  /** Draws the search; choosing a value again removes it. */
+  /** Draws the search. Choosing a value again removes it. */
   drawSearch: (chosen: readonly string[], onChoose: (chosenId: string) => void) => ReactNode;
 }
 

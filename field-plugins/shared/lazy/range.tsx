@@ -9,7 +9,7 @@ export interface Range<T> {
 type End = 'from' | 'till';
 
 export interface RangeDraft<T> {
-  /** The displayed range: the filter's, or one that isn't applied because of an error. */
+  /** The displayed range, which is that of the filter, or one that isn't applied because of an error. */
   readonly shown: Range<T>;
   /** Texts that couldn't be parsed. */
   readonly bad: Readonly<Partial<Record<End, string>>>;

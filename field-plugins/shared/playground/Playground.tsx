@@ -1,6 +1,6 @@
 /**
  * Shows a definition, typed as JSON, next to everything that results from it: editor, cell, filter, texts, issues,
- * compiled schema. It is for developers and administrators of field types; its texts are only in English.
+ * compiled schema. It is for developers and administrators of field types. Its texts are only in English.
  */
 import { useState } from 'react';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';

@@ -48,7 +48,7 @@ export interface FieldStageProps {
   /** Lower-case ISO country code of the account. */
   countryCode?: string;
   weekStart?: WeekStart;
-  /** The available field types; defaults to all. */
+  /** The available field types. By default, all types. */
   registry?: FieldRegistry;
   ui?: FieldUiRegistry;
   messages?: FieldMessages;

@@ -101,14 +101,14 @@ type Story = StoryObj<typeof FieldStory>;
 export interface StoryValues {
   /** A value too long for its space. */
   readonly long: FieldValue;
-  /** A value as in a Ukrainian account; defaults to the first valid sample. */
+  /** A value as in a Ukrainian account. By default, the first valid sample. */
   readonly ukrainian?: FieldValue;
   /** The name of the definition in Ukrainian. */
   readonly ukrainianName: string;
 }
 
 /**
- * Returns the stories that every type has, for its first sample; the list story uses the first sample that is a list.
+ * Returns the stories that every type has, for its first sample. The list story uses the first sample that is a list.
  */
 export function createFieldStories(samples: FieldSamples, { long, ukrainian, ukrainianName }: StoryValues) {
   const [sample] = samples.definitions;
@@ -139,7 +139,7 @@ export function createFieldStories(samples: FieldSamples, { long, ukrainian, ukr
   };
 }
 
-/** Creates a story of a field; `play` interacts and checks, and is run as a test. */
+/** Creates a story of a field. `play` interacts and checks, and is run as a test. */
 export function createFieldStory(args: FieldStoryProps, play?: Story['play']): Story {
   return {
     args,

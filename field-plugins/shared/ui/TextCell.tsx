@@ -1,7 +1,7 @@
 /** The maximum number of characters drawn in a cell, because virtual lists contain hundreds of cells. */
 const MAX_SHOWN = 300;
 
-/** One line of text; the list truncates what doesn't fit. */
+/** One line of text. The list truncates what doesn't fit. */
 export function TextCell({ text }: { text: string }) {
   const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   return <span className="dk-cell-text">{EMAIL.test(shown) ? <BrokenAtSign address={shown} /> : shown}</span>;

@@ -7,13 +7,12 @@ const NEAR = 0.9;
 export interface CharacterCount {
   /** Must be called with every typed text. */
   readonly onInput: (text: string) => void;
-  /** Id of the note, for `aria-describedby`; `undefined` while there is none. */
+  /** Id of the note, for `aria-describedby`, or `undefined` while there is none. */
   readonly noteId: string | undefined;
   readonly note: ReactNode;
 }
 
 interface Options {
-  /** The id of the input. */
   id: string;
   value: string;
   limit: number;

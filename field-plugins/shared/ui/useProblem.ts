@@ -4,9 +4,9 @@ import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 
 export interface Problem {
-  /** The error of the value; `undefined` if there is none, or the surrounding form already shows it. */
+  /** The error of the value, or `undefined` if there is none, or the surrounding form already shows it. */
   readonly text: string | undefined;
-  /** Id for the element that shows it. */
+  /** Id for the element that shows the error. */
   readonly id: string;
 }
 
@@ -21,7 +21,7 @@ export function useProblem(
   return { text: formatIssues(messages, issues)[0], id: `${id}-problem` };
 }
 
-/** Joins the ids of a control's descriptions; `undefined` if there are none. */
+/** Joins the ids of a control's descriptions. Returns `undefined` if there are none. */
 export function joinDescriptions(...ids: (string | undefined | false)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }

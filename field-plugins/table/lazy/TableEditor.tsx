@@ -28,8 +28,8 @@ const NARROW_PX = 480;
 
 /**
  * Rows, of which one at a time can be open: in place, or in a popup if the definition requires it or there is no room.
- * Editing works on a copy: saving writes it back only if the row's rules allow it, cancelling discards it, and the form
- * is informed about it (specification section 4).
+ * Editing works on a copy. Saving writes the copy back only if the row's rules allow it, and cancelling discards it.
+ * The form is informed about it (specification section 4).
  */
 export default function TableEditor(props: EditorProps) {
   const base = useMessages();

@@ -7,7 +7,7 @@ import type { Rows } from './useRows.ts';
 export interface TableNoticeProps {
   issues: readonly Issue[];
   rows: Rows;
-  /** True while a row is open: undoing could remove it. */
+  /** True while a row is open, because undoing could remove it. */
   isLocked: boolean;
   onShowRow: (index: number) => void;
   addButton: RefObject<HTMLButtonElement | null>;

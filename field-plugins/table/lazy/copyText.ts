@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard; returns false if the browser doesn't allow it. */
+/** Copies a text to the clipboard. Returns false if the browser doesn't allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

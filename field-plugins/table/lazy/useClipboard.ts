@@ -42,7 +42,7 @@ export function useClipboard({ definition, context, onChange }: EditorProps, par
     rows.say(t('field.Table.copied', { count: 1 }));
   };
   return {
-    /** The text to preview before it becomes rows; empty if it has yet to be pasted. */
+    /** The text to preview before it becomes rows. Empty if it has yet to be pasted. */
     pasted,
     setPasted,
     async copyAll() {
@@ -54,7 +54,7 @@ export function useClipboard({ definition, context, onChange }: EditorProps, par
 }
 
 /**
- * Returns whether the event is for the table itself: not for an open editor in it, nor for a popup elsewhere in the
+ * Returns true if the event is for the table itself: not for an open editor in it, nor for a popup elsewhere in the
  * DOM.
  */
 function isOwn({ target, currentTarget }: ClipboardEvent<HTMLElement>): boolean {

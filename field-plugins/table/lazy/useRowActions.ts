@@ -12,7 +12,8 @@ export interface RowActionsInput {
 }
 
 /**
- * Returns the actions for rows; one object for the table's lifetime, so that a step only redraws the rows it affects.
+ * Returns the actions for rows. The actions are one object for the lifetime of the table, so that a step only redraws
+ * the rows it affects.
  */
 export function useRowActions(input: RowActionsInput): RowActions {
   const latest = useRef(input);

@@ -15,9 +15,9 @@ export interface TableKeys {
 }
 
 /**
- * Handles the keys of a focused line: arrows, Page Up and Page Down, Home and End move to another, Enter opens it, Alt
- * with an arrow moves it, Delete deletes it, Ctrl+D duplicates it, Ctrl+Z undoes the last step; on a group, left, right
- * and Enter collapse and expand it. Keys in a cell's own controls aren't handled here.
+ * Handles the keys of a focused line. Arrows, Page Up and Page Down, Home and End move to another line, Enter opens it,
+ * Alt with an arrow moves it, Delete deletes it, Ctrl+D duplicates it, and Ctrl+Z undoes the last step. On a group,
+ * left, right and Enter collapse and expand it. Keys in the controls of a cell aren't handled here.
  */
 export function handleTableKey(event: KeyboardEvent<HTMLElement>, keys: TableKeys): void {
   const { target } = event;

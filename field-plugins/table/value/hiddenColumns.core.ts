@@ -32,7 +32,7 @@ export const hiddenColumns: ColumnsPart = {
   },
 };
 
-/** Removes hidden cells from a row; returns the same object if there are none. */
+/** Removes hidden cells from a row. Returns the same object if there are none. */
 function narrowRow(row: TableRow, ids: ReadonlySet<string>): TableRow {
   const cells = Object.entries(getCells(row));
   const seen = cells.filter(([id]) => ids.has(id));

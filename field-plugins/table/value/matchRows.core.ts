@@ -3,14 +3,14 @@ import type { TableRow } from '#core/model.ts';
 export interface RowTexts {
   /** Serializes the contents of a row. */
   textOf(row: TableRow): string;
-  /** Serializes the cell that names a row; empty if the row has no name. */
+  /** Serialises the cell that names a row. Returns an empty text if the row has no name. */
   nameOf(row: TableRow): string;
 }
 
 /**
- * Matches written rows to stored ones: by id; without one, by equal contents, preferring the same position. If no
- * written row has an id, as in a file, changed rows are matched by their name. Returns the index of the stored row, or
- * -1 for a row that is new or can't be identified. No stored row is matched twice.
+ * Matches written rows to stored ones by id. Rows without an id are matched by equal contents, preferring the same
+ * position. If no written row has an id, as in a file, changed rows are matched by their name. Returns the index of the
+ * stored row, or -1 for a row that is new or can't be identified. No stored row is matched twice.
  */
 export function matchRows(
   written: readonly TableRow[],

@@ -58,7 +58,7 @@ export function normalizeRow(row: TableRow, definition: FieldDefinition, engine:
   return { ...(row.id ? { id: row.id } : {}), ...(row.link ? { link: row.link } : {}), customFields };
 }
 
-/** Returns whether two rows have the same contents and link; an id identifies a row but isn't part of its contents. */
+/** Returns true if two rows have the same contents and link. An id identifies a row but isn't part of its contents. */
 export function isSameRow(
   a: TableRow,
   b: TableRow | undefined,
@@ -73,8 +73,8 @@ export function isSameRow(
 
 /**
  * Validates a row. Specification section 5: if any visible, editable column is required, all required ones need a
- * value; otherwise at least one of these columns needs one. Paths are relative to the row: a column id, `id` or `link`,
- * or empty for the row itself.
+ * value. Otherwise, at least one of these columns needs one. Paths are relative to the row: a column id, `id` or
+ * `link`, or empty for the row itself.
  */
 export function checkRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): Issue[] {
   const issues: Issue[] = [];
@@ -99,7 +99,7 @@ function checkCompleteness(row: TableRow, definition: FieldDefinition, engine: F
 }
 
 /**
- * Cached, because a table of ten thousand rows needs its columns for every row; definitions are never mutated, only
+ * Cached, because a table of ten thousand rows needs its columns for every row. Definitions are never mutated, only
  * replaced.
  */
 const known = new WeakMap<FieldEngine, WeakMap<FieldDefinition, TableColumns>>();

@@ -15,12 +15,12 @@ export interface ParsedLine {
   /** The texts of the line. */
   readonly cells: readonly string[];
   readonly row: TableRow;
-  /** Paths are relative to the row: a column id, or empty for the row itself; `params.text` is the cell's text. */
+  /** Paths are relative to the row: a column id, or empty for the row itself. `params.text` is the text of the cell. */
   readonly issues: readonly Issue[];
 }
 
 export interface ParsedTable {
-  /** The columns in the text's own order; `null` for one that isn't a column of the table. */
+  /** The columns in the order of the text. `null` for one that isn't a column of the table. */
   readonly columns: readonly (BoundField | null)[];
   /** The first line, if it contains the column names. */
   readonly heading: readonly string[] | null;
@@ -52,7 +52,7 @@ export function formatTableWithHeading(
   return [getHeading(columns), ...lines].join('\n');
 }
 
-/** Parses a table; the first unreadable cell rejects the whole text. */
+/** Parses a table. The first unreadable cell rejects the whole text. */
 export function parseTable(text: string, definition: FieldDefinition, context: FieldContext): ParsedText {
   const { lines } = readTable(text, definition, context);
   for (const [index, { issues }] of lines.entries()) {
@@ -120,7 +120,7 @@ function matchHeading(
   const byName = new Map([...called(foldName), ...called(name => name.trim())]);
   const named = cells.map(cell => byName.get(cell.trim()) ?? byName.get(foldName(cell)) ?? null);
   const found = named.filter(column => column !== null);
-  // An unknown name is accepted among known columns; a line of data wouldn't match most of them.
+  // An unknown name is accepted among known columns. A line of data wouldn't match most of them.
   const isHeading = found.length > 0 && found.length * 2 > cells.filter(cell => cell.trim() !== '').length;
   return isHeading && new Set(found).size === found.length ? named : null;
 }

@@ -12,8 +12,8 @@ import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Principals, SessionAuthority } from './session/sessions.ts';
 
 /**
- * The building blocks of modules: all parts of the server that are independent of the domain. A module takes the parts
- * it needs.
+ * The building blocks of modules, which are all parts of the server that are independent of the domain. A module takes
+ * the parts it needs.
  */
 export interface Kernel {
   readonly config: Config;
@@ -34,6 +34,6 @@ export interface Kernel {
   readonly ownCalls: OwnCalls;
   /** Calls URLs chosen by users. */
   readonly outgoing: Outgoing;
-  /** The clock for everything that becomes due; tests control it. */
+  /** The clock for everything that becomes due. Tests control it. */
   readonly time: Time;
 }

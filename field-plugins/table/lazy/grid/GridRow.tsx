@@ -10,7 +10,7 @@ import { CompactCells } from './CompactCells.tsx';
 import { createRowContext } from './grouping.core.ts';
 import { RowButtons } from './RowButtons.tsx';
 
-/** The operations on rows; the same object for the lifetime of the table. */
+/** The operations on rows, which are the same object for the lifetime of the table. */
 export interface RowActions {
   open(index: number, columnId?: string): void;
   duplicate(index: number): void;
@@ -25,7 +25,7 @@ export interface GridRowProps {
   columns: readonly BoundField[];
   row: TableRow;
   index: number;
-  /** Its position among the drawn lines, from 0. */
+  /** The position of the row among the drawn lines, from 0. */
   place: number;
   context: FieldContext;
   /** Paths are relative to the row: a column id first, or empty for the row itself. */
@@ -127,7 +127,7 @@ function WideCells({ columns, context, issues }: Pick<GridRowProps, 'columns' | 
   });
 }
 
-/** Returns whether a click was on the row itself and not on a control in it. */
+/** Returns true if a click was on the row itself and not on a control in it. */
 function isPlain(target: EventTarget): boolean {
   return target instanceof Element && !target.closest('a, button, input, select, textarea');
 }

@@ -12,7 +12,7 @@ export interface SumCellsProps {
   children: ReactNode;
 }
 
-/** The cells of a summary row: its label across the columns before the first sum, then each sum in its column. */
+/** The cells of a summary row: the label across the columns before the first sum, and then each sum in its column. */
 export function SumCells({ columns, summed, sums, isNarrow, children }: SumCellsProps) {
   if (isNarrow) {
     return (

@@ -6,9 +6,9 @@ import { createRowContext, readCellValue } from './grouping.core.ts';
 
 /** Widths in pixels. */
 export interface ColumnWidth {
-  /** The preferred width: that of its longest text, within limits. */
+  /** The preferred width, which is that of the longest text, within limits. */
   readonly natural: number;
-  /** The minimum width: numbers need their full width, because a truncated number is misread. */
+  /** The minimum width. Numbers need their full width, because a truncated number is misread. */
   readonly least: number;
 }
 
@@ -25,7 +25,9 @@ const FIGURE_PX = 8.4;
 const PADDING_PX = 20;
 const TEXT = { least: 92, most: 240 };
 const FIGURES_LEAST = 64;
-/** The number of rows whose texts are measured; for numbers, also the greatest and the smallest of all rows. */
+/**
+ * The number of rows whose texts are measured. For numbers, the greatest and the smallest of all rows are measured too.
+ */
 const SAMPLE_ROWS = 200;
 
 export function computeColumnWidths(
@@ -53,7 +55,7 @@ export function computeColumnWidths(
 
 /**
  * Distributes `available` pixels. If there is enough, columns get their natural widths, and those that can shrink (all,
- * if none can) share the rest. Otherwise, those shrink in proportion, at most to their minimum widths; if that isn't
+ * if none can) share the rest. Otherwise, those shrink in proportion, at most to their minimum widths. If that isn't
  * enough, the table scrolls horizontally.
  */
 export function fitWidths(widths: readonly ColumnWidth[], available: number): number[] {

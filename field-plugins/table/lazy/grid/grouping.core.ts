@@ -8,9 +8,9 @@ import { sumExactly } from '../../../shared/sumExactly.ts';
 import { hasTotal } from '../../../shared/total.ts';
 
 export interface RowGroup {
-  /** The ids of the records that the rows refer to, separated by spaces; empty if they refer to no record. */
+  /** The ids of the records that the rows refer to, separated by spaces. Empty if they refer to no record. */
   readonly key: string;
-  /** The display of those records; empty for rows that refer to no record. */
+  /** The display of those records. Empty for rows that refer to no record. */
   readonly label: string;
   /** Indices of the rows in the table, ascending. */
   readonly indices: readonly number[];
@@ -42,7 +42,7 @@ export function getSummedColumns(figures: readonly BoundField[]): BoundField[] {
   return figures.filter(({ definition }) => hasTotal(definition));
 }
 
-/** Returns groups ordered by name; rows that refer to nothing come last. */
+/** Returns groups sorted by name. Rows that refer to nothing come last. */
 export function groupRows(rows: readonly TableRow[], column: BoundField, context: FieldContext): RowGroup[] {
   const drawn = column.resolve(context);
   const groups = new Map<string, { label: string; indices: number[] }>();

@@ -9,7 +9,7 @@ export interface Lines {
   readonly count: number;
   /** Returns the line at `place`, counted from 0. */
   at(place: number): Line | undefined;
-  /** Returns the position of a row; -1 if it isn't drawn because its group is collapsed. */
+  /** Returns the position of a row, or -1 if it isn't drawn because its group is collapsed. */
   placeOf(rowIndex: number): number;
 }
 
@@ -23,7 +23,7 @@ export function createPlainLines(count: number): Lines {
 }
 
 /**
- * Returns the lines of grouped rows. A row open for editing is shown even in a collapsed group; a new one is below all
+ * Returns the lines of grouped rows. A row open for editing is shown even in a collapsed group. A new row is below all
  * groups.
  */
 export function createGroupedLines(

@@ -4,15 +4,15 @@ import { getStoredColumns } from '../../value/row.core.ts';
 
 export interface RowLink {
   readonly itemId: string;
-  /** The directory in which the record can be opened; `undefined` if neither row nor definition determine it. */
+  /** The directory in which the record can be opened, or `undefined` if neither row nor definition determine it. */
   readonly directoryId: string | undefined;
-  /** The record's display; `undefined` if the viewer can't see it. */
+  /** The display of the record, or `undefined` if the viewer can't see it. */
   readonly display: string | undefined;
 }
 
 /**
- * Returns the record that a row is linked to. The row only contains its id; the directory is that of the cell which
- * refers to the record, otherwise that of the definition.
+ * Returns the record that a row is linked to. The row only contains the record's id. The directory is that of the cell
+ * which refers to the record, or else that of the definition.
  */
 export function findRowLink(
   { link, customFields }: TableRow,

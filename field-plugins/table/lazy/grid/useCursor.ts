@@ -28,7 +28,7 @@ export function useCursor(scroller: RefObject<HTMLElement | null>, lines: Lines)
     const target = wanted.current;
     if (!target) return;
     const at = 'row' in target ? lines.placeOf(target.row) : target.place;
-    // The line has to be drawn first; this runs again when it is.
+    // The line has to be drawn first. The effect runs again when it is.
     if (at >= 0 && at < lines.count && at !== place) return setChosen(at);
     wanted.current = null;
     const line = findLine(scroller, at);

@@ -10,7 +10,7 @@ export interface Drag {
 const EDGE_PX = 40;
 const SCROLL_STEP_PX = 12;
 
-/** Drags a row by its handle, by mouse and touch; Escape cancels. Rows are found by `data-row`. */
+/** Drags a row by its handle, by mouse and touch. Escape cancels. Rows are found by `data-row`. */
 export function useRowDrag(
   scroller: RefObject<HTMLElement | null>,
   onDrop: (from: number, to: number) => void,

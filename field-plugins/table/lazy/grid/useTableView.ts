@@ -24,14 +24,14 @@ export interface TableView {
   readonly figures: readonly BoundField[];
   /** Those of the number columns that have totals. */
   readonly summed: readonly BoundField[];
-  /** Sums of all rows by column id; `null` if no column has a total, or there are fewer than two rows. */
+  /** Sums of all rows, keyed by column id. `null` if no column has a total, or there are fewer than two rows. */
   readonly totals: ReadonlyMap<string, string> | null;
   readonly lines: Lines;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Determines how rows are shown: in their order, or in groups; `openIndex` is the row being edited in place. */
+/** Determines how rows are shown: in their order, or in groups. `openIndex` is the row being edited in place. */
 export function useTableView(
   { definition, context }: Pick<EditorProps, 'definition' | 'context'>,
   rows: readonly TableRow[],

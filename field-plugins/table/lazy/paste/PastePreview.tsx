@@ -7,7 +7,7 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { Pasted, PastedLine } from './paste.core.ts';
 
-/** The maximum numbers of listed issues and shown rows; the rest is counted. */
+/** The maximum numbers of listed issues and shown rows. The rest is counted. */
 const MAX_ERRORS = 100;
 const MAX_LINES = 50;
 

@@ -14,7 +14,7 @@ import { useRecordNames } from './useRecordNames.ts';
 
 export interface PasteRowsProps {
   editor: EditorProps;
-  /** The text that was already pasted; empty if it has yet to be pasted into the popup. */
+  /** The text that was already pasted, or an empty text if it has yet to be pasted into the popup. */
   text: string;
   /** How many more rows the table can have. */
   room: number;

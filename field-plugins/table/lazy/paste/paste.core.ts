@@ -11,7 +11,7 @@ export interface PastedLine {
   readonly number: number;
   readonly cells: readonly string[];
   readonly row: TableRow;
-  /** Unreadable cells first, then violations of the row's rules; paths are relative to the row. */
+  /** Unreadable cells come first, and then violations of the row's rules. Paths are relative to the row. */
   readonly issues: readonly Issue[];
 }
 

@@ -4,7 +4,7 @@ import type { FieldDefinition } from '#core/model.ts';
 import { type FieldServices, FieldServicesContext, type RecordOption } from '#view/engine/fieldServices.ts';
 import { findNamedRecords, type RequestedLookUp } from './paste.core.ts';
 
-/** The maximum number of names in one round of look-ups; further names follow in the next round. */
+/** The maximum number of names in one round of look-ups. Further names follow in the next round. */
 const MAX_NAMES = 300;
 const CONCURRENCY = 6;
 /** The number of results per name, enough to find it among records whose displays merely contain it. */

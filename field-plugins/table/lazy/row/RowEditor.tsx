@@ -23,7 +23,7 @@ export interface RowEditorProps {
   number: number;
   /** Its position among the drawn lines, from 0. */
   place: number;
-  /** The column whose editor gets the focus; defaults to the first editable one. */
+  /** The column whose editor gets the focus. By default, the first editable one. */
   startColumnId: string | undefined;
   onSave: (customFields: FieldValues) => void;
   onCancel: () => void;

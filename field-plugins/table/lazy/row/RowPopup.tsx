@@ -16,7 +16,7 @@ import { createRowContext } from '../grid/grouping.core.ts';
 import { type RowDraft, useRowDraft } from './useRowDraft.ts';
 
 export interface RowPopupProps {
-  /** The props of the table's own editor; without onChange the row is read-only. */
+  /** The props of the table's own editor. Without onChange, the row is read-only. */
   editor: EditorProps;
   columns: readonly BoundField[];
   /** `undefined` for a new row. */
@@ -24,7 +24,7 @@ export interface RowPopupProps {
   /** The displayed row number, from one. */
   number: number;
   onSave: (customFields: FieldValues) => void;
-  /** Saves and starts another new row; omitted if there is no room for one. */
+  /** Saves and starts another new row. Omitted if there is no room for one. */
   onSaveAndAdd?: (customFields: FieldValues) => void;
   onClose: () => void;
 }

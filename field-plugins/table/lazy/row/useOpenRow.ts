@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 
 export interface OpenRow {
-  /** The row's index; one past the last for a new row. */
+  /** The index of the row. For a new row, one past the last. */
   readonly index: number;
   /**
-   * True to edit in place rather than in a popup. It is determined when the row opens, so that rotating a phone loses
+   * True to edit in place rather than in a popup. This is determined when the row opens, so that rotating a phone loses
    * nothing.
    */
   readonly isInline: boolean;

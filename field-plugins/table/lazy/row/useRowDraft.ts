@@ -12,14 +12,14 @@ import { checkRow, isSameRow, normalizeRow } from '../../value/row.core.ts';
 export interface RowDraft {
   readonly scope: FlushScope;
   readonly values: FieldValues;
-  /** Violations of the row's rules; empty until an attempt to save. Paths are relative to the row. */
+  /** Violations of the row's rules. Empty until an attempt to save. Paths are relative to the row. */
   readonly issues: readonly Issue[];
   change(columnId: string, value: FieldValue | undefined): void;
   /** Reports an inner edit of a cell (an upload, a popup): the row can't be saved before it has ended. */
   setEditing(columnId: string, isEditing: boolean): void;
   /**
-   * Validates the row. Returns its values as they would be stored; `undefined` if they violate its rules (specification
-   * section 5).
+   * Validates the row. Returns its values as they would be stored, or `undefined` if they violate its rules
+   * (specification section 5).
    */
   take(): FieldValues | undefined;
   isDirty(): boolean;

@@ -1,6 +1,6 @@
 /**
- * Runs tasks at times stored in rows of the database. On each node, a task has one timer, set to its earliest row, for
- * any number of rows; the task's own locks decide which node does the work.
+ * Runs tasks at times stored in rows of the database. On each node, a task has one timer, set to its earliest row. The
+ * locks of the task decide which node does the work.
  */
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { addNews, type News } from '#server/kernel/database/news.ts';
@@ -12,11 +12,11 @@ export interface TimedTask {
   /** Identifies the task in messages between nodes. */
   readonly name: string;
   /**
-   * Returns the earliest time (ISO 8601) at which there is something to do in any account; `null` if nothing is
+   * Returns the earliest time (ISO 8601) at which there is something to do in any account, or `null` if nothing is
    * planned.
    */
   next(trx: Trx): Promise<string | null>;
-  /** Does what is due at `now`, in its own transactions; skips what another node has locked. */
+  /** Does the work that is due at `now`, in separate transactions. Skips rows that another node has locked. */
   run(now: string, signal: AbortSignal): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface Clock {
 }
 
 /**
- * Announces a planned time: when the transaction commits, timers on every node are moved earlier if needed, never
+ * Announces a planned time. When the transaction commits, timers on every node are moved earlier if needed, never
  * later.
  */
 export function announcePlannedTime(trx: Trx, task: string, at: string): void {
@@ -45,8 +45,7 @@ interface Planned extends News {
 }
 
 /**
- * Work that is still due after a run is being handled by another node, or has failed; it is checked again after this
- * time.
+ * If work is still due after a run, another node is handling it, or it has failed. It is checked again after this time.
  */
 const AGAIN_MS = 1_000;
 
@@ -87,7 +86,7 @@ function getPlannedAmong(news: readonly News[]): Planned[] {
 
 interface Hand {
   readonly work: BackgroundWork;
-  /** Returns whether this set the timer earlier. */
+  /** Returns true if the call moved the timer earlier. */
   plan(at: number): boolean;
   close(): Promise<void>;
 }
@@ -110,7 +109,7 @@ function createHand(database: Database, task: TimedTask, time: Time): Hand {
       else await task.run(new Date(time.now()).toISOString(), signal);
     } finally {
       next ??= Math.max(await findEarliest(database, task), time.now() + AGAIN_MS);
-      // `plan` can have set an earlier time during the run, for a row that the query didn't see yet.
+      // During the run, `plan` can have set an earlier time for a row that the query didn't see yet.
       if (!signal.aborted) set(Math.min(setTo, next));
     }
   });

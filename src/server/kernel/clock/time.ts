@@ -1,16 +1,16 @@
-/** A clock and timers; tests use one that they control. */
+/** A clock with timers. Tests replace it with one that they control. */
 export interface Time {
   /** Milliseconds since 1970. */
   now(): number;
   /**
-   * Calls back once at the given time, or earlier: timers are imprecise, and `realTime` waits at most a day. The
+   * Calls back once at the given time or earlier, because timers are imprecise and `realTime` waits at most a day. The
    * callback has to check the time.
-   * @returns a function that cancels it.
+   * @returns A function that cancels the call.
    */
   at(instant: number, call: () => void): () => void;
 }
 
-/** Node's timers wait at most 24.8 days; one with a longer delay fires immediately. */
+/** Node's timers wait at most 24.8 days. A timer with a longer delay fires immediately. */
 const MAX_WAIT_MS = 24 * 3_600_000;
 
 export const realTime: Time = {

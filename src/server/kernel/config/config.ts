@@ -21,14 +21,14 @@ export type Config = {
   /** Absolute path. Contains the PGlite database, files, outbox and the token secret. */
   dataDir: string;
   databaseUrl: string | null;
-  /** Origin at which browsers reach the server, without trailing slash; `null` means `host` and `port`. */
+  /** Origin at which browsers reach the server, without trailing slash. `null` means `host` and `port`. */
   publicUrl: string | null;
   /**
    * Addresses and networks of proxies that are trusted to report the caller, in the format of Fastify's `trustProxy`.
    */
   trustedProxies: string[];
   smtpUrl: string | null;
-  /** The sender of emails; `null` uses `docket@` and the host name at which browsers reach the server. */
+  /** The sender of emails. `null` uses `docket@` and the host name at which browsers reach the server. */
   mailFrom: { name: string; address: string } | null;
   s3: S3Config | null;
   googleMapsApiKey: string | null;
@@ -37,18 +37,20 @@ export type Config = {
   /** URL of the service that returns a visitor's country, with `{ip}` in place of the visitor's address. */
   countryLookupUrl: string | null;
   telegramApiRoot: string;
-  /** Non-public networks that webhooks can call nevertheless. */
+  /** Non-public networks that webhooks can call anyway. */
   outgoingNetworks: Network[];
   tokenSecret: string;
-  /** Logins, registrations and uses of emailed links per address and minute. */
+  /** The maximum number of logins, registrations and uses of emailed links per address and minute. */
   logInsPerMinute: number;
-  /** Calls per minute of one user, and of all users of an account. */
+  /** The maximum number of calls per minute of one user, and of all users of an account. */
   callsPerMinute: { person: number; account: number };
-  /** File storage quota of an account; `null` if only the disk limits it. */
+  /** File storage quota of an account. `null` if only the disk limits it. */
   accountQuotaBytes: number | null;
-  /** Emails that the automation rules of one account can send per day. */
+  /** The maximum number of emails that the automation rules of one account can send per day. */
   ruleMailsADay: number;
-  /** Records that automation rules can process per cause, including rules that trigger each other. */
+  /**
+   * The maximum number of records that automation rules can process per cause, including rules that trigger each other.
+   */
   ruleRecordsPerCause: number;
   /**
    * Time limit in seconds for one statement of a call on a server, and for a read-only call as a whole on both
@@ -62,7 +64,7 @@ export type Config = {
   figures: { memory: number; from: number };
 };
 
-/** Invalid settings. `faults` contains one sentence per invalid setting, each naming it. */
+/** Thrown if settings are invalid. `faults` contains one sentence per invalid setting, which names the setting. */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -82,7 +84,7 @@ type Environment = Record<string, string | undefined>;
 const NEAR = ['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'];
 
 /**
- * Reads the configuration from the environment; everything is optional.
+ * Reads the configuration from the environment. All settings are optional.
  * @throws ConfigError naming all invalid settings.
  */
 export function readConfig(environment: Environment = process.env): Config {
@@ -125,7 +127,7 @@ export function readConfig(environment: Environment = process.env): Config {
   };
 }
 
-/** Trims settings and removes empty ones, which count as not set. TOKEN_SECRET is used as it is, including spaces. */
+/** Trims settings and removes empty ones, which count as not set. TOKEN_SECRET is used unchanged, including spaces. */
 function given(environment: Environment): Environment {
   return Object.fromEntries(
     Object.keys(settings).flatMap(name => {

@@ -10,7 +10,6 @@ export const STANDARD_CALL_SECONDS = 30;
 
 const text = makeExactValidator<string>(value => value);
 const count = makeExactValidator<number>(readCount);
-/** Settings without a default value. */
 const absent = { default: undefined } as const;
 
 /**
@@ -120,12 +119,12 @@ function readSender(value: string): { name: string; address: string } {
   throw new Error('must be an address such as docket@example.org or Docket <docket@example.org>.');
 }
 
-/** If any setting of S3 is set, all of them are required. */
+/** Returns true if any setting of S3 is set. In that case, all of them are required. */
 function hasS3(given: Record<string, unknown>): boolean {
   return Object.entries(given).some(([name, value]) => name.startsWith('S3_') && value !== undefined);
 }
 
-/** It becomes part of a URL that browsers load, so no other characters are allowed. */
+/** Accepts only these characters because the key becomes part of a URL that browsers load. */
 function readMapsKey(value: string): string {
   if (/^[\w-]{10,200}$/.test(value)) return value;
   throw new Error('must be a key of letters, digits, _ and -.');

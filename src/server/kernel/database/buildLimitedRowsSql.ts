@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Builds a condition for at most `most` rows of a table, for deleting rows in small steps. It uses physical positions:
- * if a table is too new for statistics, which an embedded database only gathers after a while, `in (select … limit …)`
- * is evaluated again for every row.
+ * without statistics, which an embedded database gathers only after a while, `in (select … limit …)` is evaluated again
+ * for every row.
  * @param which A condition, with an order if needed.
  */
 export function buildLimitedRowsSql(

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The data folder is already used by another process. The message is a sentence for the operator. */
+/** Thrown if another process already uses the data folder. The message is a sentence for the operator. */
 export class DataInUseError extends Error {
   constructor(dataDir: string, holder: string | null) {
     super(
@@ -14,10 +14,10 @@ export class DataInUseError extends Error {
 }
 
 /**
- * Locks the data folder for this process; PGlite itself takes no lock, and two writers silently lose rows.
- * It is a kernel lock, held through an exclusive transaction on an empty SQLite file: it can't outlive
- * its process, so `kill -9` leaves nothing stale behind, and reused process ids do no harm.
- * @returns the function that releases the folder.
+ * Locks the data folder for this process. PGlite itself takes no lock, and two writers silently lose rows. The lock is
+ * a kernel lock, held through an exclusive transaction on an empty SQLite file. It can't outlive its process, so `kill
+ * -9` leaves no stale lock behind, and reused process ids do no harm.
+ * @returns The function that releases the folder.
  * @throws DataInUseError immediately, without waiting.
  */
 export function lockDataDirectory(dataDir: string): () => void {

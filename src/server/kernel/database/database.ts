@@ -17,45 +17,45 @@ export type Trx = Transaction<Schema>;
 export type Work<T> = (trx: Trx) => Promise<T>;
 
 export type Database = {
-  /** Not restricted to an account, and outside any transaction: for migrations, maintenance and the catalogue. */
+  /** Not restricted to an account, and outside of transactions: for migrations, maintenance and the catalogue. */
   asOwner: Kysely<Schema>;
   /**
    * Runs `work` in one transaction that can only read and write rows of this account, enforced by row-level security.
-   * Restarts it, up to three times, after a serialization failure or a deadlock: `work` must have no effects besides
-   * its queries. It can also request a restart itself, with `Unprepared`. It must not hash passwords, send email or use
-   * the network: PGlite has one connection.
+   * Restarts it up to three times after a serialisation failure or a deadlock, so `work` must have no effects besides
+   * its queries. `work` can also request a restart with `Unprepared`. It must not hash passwords, send email or use the
+   * network, because PGlite has only one connection.
    * @param prepared Data prepared in advance (`prepareAhead`).
    */
   forAccount<T>(accountId: string, work: Work<T>, prepared?: Prepared): Promise<T>;
   /**
-   * Does the same for read-only work: a write is rejected, and the caller doesn't wait for the transaction to end. Work
-   * that exceeds the time limit of a call is stopped.
+   * Runs read-only work of an account. A write is rejected, and the caller doesn't wait for the transaction to end.
+   * Work that exceeds the time limit of a call is stopped.
    */
   readAccount<T>(accountId: string, work: Work<T>): Promise<T>;
-  /** Does the same before an account is known: `work` sees no rows, and can only call the login lookup. */
+  /** Runs `work` before an account is known. `work` sees no rows, and can only call the login lookup. */
   beforeAccount<T>(work: Work<T>): Promise<T>;
-  /** Does the same across all accounts, for jobs. */
+  /** Runs `work` across all accounts, for jobs. */
   asSystem<T>(work: Work<T>): Promise<T>;
   /**
-   * Runs one or several statements of a library, returning values as `pg` does, outside any of our transactions and not
-   * restricted to an account: for the job library, whose tables contain all accounts.
+   * Runs one or several statements of a library, and returns values as `pg` does. The statements run outside of our
+   * transactions and aren't restricted to an account. Used for the job library, whose tables contain all accounts.
    */
   queryAsOwner(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /**
-   * Registers a listener, called after a transaction with messages (`addNews`) has committed on this node, and before
-   * its caller continues.
+   * Registers a listener that is called after a transaction with messages (`addNews`) has committed on this node, and
+   * before the caller of the transaction continues.
    */
   onNews(listener: (news: readonly News[]) => void): void;
   /** Passes on messages committed by a thread of this process. */
   tellNews(news: readonly News[]): void;
-  /** Opens the channel between nodes on the same database; `null` for PGlite, and in a thread. */
+  /** Opens the channel between nodes on the same database. Returns `null` for PGlite, and in a thread. */
   openNodeChannel(): NodeChannel | null;
   /** Gives a thread of this process access to the same database, which it opens with `openThreadDatabase`. */
   lend(): ThreadLoan;
   /**
-   * Returns whether no other node is using the database. Must be called before this node opens its channel. If it
-   * returns true, all locks of nodes belong to dead ones. A node that has temporarily lost its connection isn't seen;
-   * it notices lost locks when it commits.
+   * Returns true if no other node is using the database. Must be called before this node opens its channel. In that
+   * case, all locks of nodes belong to dead ones. A node that has temporarily lost its connection isn't seen. It
+   * notices lost locks when it commits.
    */
   isOnlyNode(): Promise<boolean>;
   /**

@@ -1,12 +1,15 @@
 /** Databases report errors by SQLSTATE, which is the same for PGlite and PostgreSQL. */
 const retryable = new Set(['40001', '40P01']);
 
-/** True for a serialization failure or a deadlock: the same transaction can succeed when it is run again. */
+/**
+ * Returns true if the error is a serialisation failure or a deadlock, so that the same transaction can succeed when it
+ * is run again.
+ */
 export function isRetryable(error: unknown): boolean {
   return retryable.has(findSqlState(error) ?? '');
 }
 
-/** A call exceeded its time limit on the database. */
+/** Thrown if a call exceeded its time limit on the database. */
 export class TookTooLongError extends Error {
   constructor() {
     super('It took too long and was stopped.');
@@ -14,12 +17,12 @@ export class TookTooLongError extends Error {
   }
 }
 
-/** True if a call was stopped because of its duration, by us or by the server's timeout. */
+/** Returns true if a call was stopped because of its duration, by us or by the server's timeout. */
 export function isTooLong(error: unknown): boolean {
   return error instanceof TookTooLongError || findSqlState(error) === '57014';
 }
 
-/** The connection broke or could not be opened; uncommitted work is lost. */
+/** Thrown if the connection broke or could not be opened. Uncommitted work is lost. */
 export class DatabaseUnreachableError extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached.', { cause });
@@ -43,26 +46,32 @@ const unreachableCodes = new Set([
 const unreachableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
-/** True if an error of the database client means that the connection was lost or can't be opened. */
+/** Returns true if an error of the database client means that the connection was lost or can't be opened. */
 export function isUnreachable(error: unknown): boolean {
   const code = findSqlState(error) ?? '';
   if (code.startsWith('08') || unreachableStates.has(code) || unreachableCodes.has(code)) return true;
   return error instanceof Error && unreachableMessages.test(error.message);
 }
 
-/** True if a statement was rejected because an earlier one had failed, so that this error isn't the actual cause. */
+/**
+ * Returns true if a statement was rejected because an earlier one had failed, so that this error isn't the actual
+ * cause.
+ */
 export function isFailedTransaction(error: unknown): boolean {
   return findSqlState(error) === '25P02';
 }
 
-/** True if a unique constraint or index rejected the row; `constraint` restricts this to one of them. */
+/** Returns true if a unique constraint or index rejected the row. `constraint` restricts the check to one of them. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     findSqlState(error) === '23505' && (constraint === undefined || getConstraintName(error) === constraint)
   );
 }
 
-/** Returns the `code` of an error: a SQLSTATE, or a system code such as `ECONNREFUSED`; `null` if it has none. */
+/**
+ * Returns the `code` of an error, which is a SQLSTATE or a system code such as `ECONNREFUSED`, or `null` if there is
+ * none.
+ */
 export function findSqlState(error: unknown): string | null {
   return getStringMember(error, 'code');
 }

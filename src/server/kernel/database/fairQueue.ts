@@ -4,7 +4,7 @@ export interface FairQueue {
    * Waits for a slot.
    * @param party The id of an account, or a name for work that belongs to no single account.
    * @param longestWaitMs Can be longer if no user is waiting for the result.
-   * @returns a function that releases the slot.
+   * @returns A function that releases the slot.
    * @throws DatabaseBusyError if no slot becomes free in time.
    */
   enter(party: string, longestWaitMs?: number): Promise<() => void>;
@@ -12,7 +12,7 @@ export interface FairQueue {
   readonly asked: number;
 }
 
-/** No slot became free in time; a later attempt can succeed. */
+/** Thrown if no slot became free in time. A later attempt can succeed. */
 export class DatabaseBusyError extends Error {
   constructor() {
     super('No place in front of the database came free in time.');
@@ -21,7 +21,6 @@ export class DatabaseBusyError extends Error {
 }
 
 export interface FairQueueSize {
-  /** The number of slots. */
   readonly places: number;
   /** The maximum number of slots per party. */
   readonly placesEach: number;
@@ -36,7 +35,7 @@ interface Party {
 }
 
 const halfLifeMs = 2_000;
-/** How long a call waits for a slot. No user waits for background work, so it can wait longer. */
+/** The maximum time that a call waits for a slot. Background work can wait longer, because no user waits for it. */
 const answerWaitMs = 30_000;
 export const BACKGROUND_WAIT_MS = 600_000;
 /** If there are more parties than this, those that are neither inside nor waiting are forgotten. */

@@ -4,8 +4,9 @@ import type { Trx } from './database.ts';
 const LONG_MS = 10 * 60_000;
 
 /**
- * Runs statements that write to all records of an account with a longer time limit: in a large account, one can exceed
- * the usual limit (`CALL_SECONDS`), and would fail on every attempt. Restores the usual limit afterwards.
+ * Runs statements that write to all records of an account with a longer time limit. In a large account, such a
+ * statement can exceed the usual limit (`CALL_SECONDS`), and would fail on every attempt. Restores the usual limit
+ * afterwards.
  */
 export async function withTimeForAllRecords<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ usual: string }>`select current_setting('statement_timeout') as usual`.execute(

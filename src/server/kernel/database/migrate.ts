@@ -2,15 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** One step of the schema's history. Never changed once released; an error is fixed by a later migration. */
+/** One step of the schema's history. A released migration is never changed. A later migration fixes its errors. */
 export interface Migration {
-  /** Four digits followed by its subject; migrations run in this order. */
+  /** Four digits followed by the subject of the migration. Migrations run in this order. */
   readonly name: string;
   up(trx: Kysely<unknown>): Promise<void>;
   down(trx: Kysely<unknown>): Promise<void>;
 }
 
-/** The database contains something that this version of Docket can't work with. The message is for the operator. */
+/**
+ * Thrown if the database contains something that this version of Docket can't work with. The message is for the
+ * operator.
+ */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -18,7 +21,10 @@ export class MigrationError extends Error {
   }
 }
 
-/** Migrates the schema to this version, in one transaction. Other processes wait for it and then find it done. */
+/**
+ * Migrates the schema to this version, in one transaction. Other processes wait for the transaction, and then find the
+ * schema up to date.
+ */
 export async function migrateUp(database: Database, migrations: readonly Migration[]): Promise<void> {
   await inLockedTransaction(database, async (trx, applied) => {
     const unknown = applied.filter(name => !migrations.some(migration => migration.name === name));

@@ -1,6 +1,6 @@
 import type { Trx } from './database.ts';
 
-/** A message sent after a transaction has committed; subscribers of a topic know its further members. */
+/** A message sent after a transaction has committed. Each topic adds further members. */
 export interface News {
   readonly topic: string;
 }
@@ -13,13 +13,14 @@ export function addNews(trx: Trx, news: News): void {
   else newsOfTransactions.set(trx, [news]);
 }
 
-/** Returns the messages that would be sent if the transaction was committed now. */
+/** Returns the messages that would be sent if the transaction were committed now. */
 export function getPendingBroadcasts(trx: Trx): readonly News[] {
   return newsOfTransactions.get(trx) ?? [];
 }
 
 /**
- * Marks the current messages. @returns a function that discards later ones, as the rollback of a savepoint requires.
+ * Marks the current messages.
+ * @returns A function that discards later ones, as the rollback of a savepoint requires.
  */
 export function markNews(trx: Trx): () => void {
   const count = newsOfTransactions.get(trx)?.length ?? 0;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { computeBackoffMs } from '#core/computeBackoffMs.ts';
 
 export interface NodeChannel {
-  /** Sends at most `MOST_BYTES` to all other nodes; the message is lost while the database is unreachable. */
+  /** Sends at most `MAX_BYTES` to all other nodes; the message is lost while the database is unreachable. */
   send(topic: NodeTopic, message: string): void;
   onMessage(topic: NodeTopic, listener: (message: string) => void): void;
   close(): Promise<void>;
@@ -12,7 +12,7 @@ export interface NodeChannel {
 
 export type NodeTopic = 'events' | 'jobs' | 'clock';
 
-/** PostgreSQL rejects 8,000 and more bytes; the node and the topic precede the message. */
+/** PostgreSQL rejects messages of 8,000 and more bytes. The node and the topic precede the message. */
 export const MAX_BYTES = 7_900;
 
 /** The `application_name` of these connections, by which PostgreSQL lists them. */

@@ -4,11 +4,11 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /**
- * A request to PGlite, which runs outside the HTTP thread, because it blocks the thread it runs in. The bytes are
- * messages of PostgreSQL's wire protocol; requests are handled in order, and each gets one response.
+ * A request to PGlite, which runs outside the HTTP thread because it blocks the thread it runs in. The bytes are
+ * messages of PostgreSQL's wire protocol. Requests are handled in order, and each gets one response.
  */
 type Request = { id: number; bytes: Uint8Array } | { id: number; close: true };
-/** Registers the port through which another thread sends requests, or closes it. */
+/** Registers or closes the port through which another thread sends requests. */
 type Guest = { guest: number; port: MessagePort } | { guest: number; leave: true };
 
 const port = parentPort;
@@ -61,8 +61,8 @@ async function answer(asker: Asker, request: Request): Promise<void> {
 }
 
 /**
- * Returns the response to bytes of the protocol. It doesn't use `execProtocolRaw`, which also parses each response and
- * retains the result as long as the database is open, until the thread runs out of memory.
+ * Returns the response to bytes of the protocol. Doesn't use `execProtocolRaw`, which also parses each response and
+ * retains the result until the database is closed, so that the thread would run out of memory.
  */
 async function run(question: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];

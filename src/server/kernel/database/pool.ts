@@ -22,8 +22,8 @@ export type DatabasePool = {
 };
 
 /**
- * Converts column values to JavaScript, identically for both databases and as in the API: numeric and int8 are
- * numbers, timestamptz is an ISO 8601 time with milliseconds, date is `YYYY-MM-DD`, json and jsonb are parsed.
+ * Converts column values to JavaScript, identically for both databases and as in the API: numeric and int8 become
+ * numbers, timestamptz an ISO 8601 time with milliseconds, date `YYYY-MM-DD`. json and jsonb are parsed.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
@@ -33,7 +33,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * Converts `2026-11-21 06:30:00.12+00`, the format of sessions in UTC, without creating a Date: pages contain dozens.
+ * Converts `2026-11-21 06:30:00.12+00`, the format of sessions in UTC. Creates no Date, because pages contain dozens of
+ * times.
  */
 function toInstant(text: string): string {
   const isPlain = text.length >= 22 && text.length <= 26 && text.endsWith('+00') && text[10] === ' ';
@@ -48,9 +49,9 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /**
- * Limits for the pending lists of GIN indexes, which collect new entries for words of records until the statement that
- * fills the list merges them: short on PGlite, where everyone waits for that, longer on a server, where autovacuum or
- * the backfill usually does it.
+ * Size limits for the pending lists of GIN indexes. These lists collect new entries for words of records until the
+ * statement that fills the list merges them. The limit is low on PGlite, where everyone waits for the merge, and higher
+ * on a server, where autovacuum or the backfill usually merges the list.
  */
 const waitingWords = { onPGlite: '1MB', onServer: '16MB' };
 
@@ -67,7 +68,7 @@ export function openPool({
   return databaseUrl === null ? openPGlitePool(dataDir) : openPostgresPool(databaseUrl);
 }
 
-/** Opens PGlite on a folder, with one connection that everyone queues for. The folder is locked for this process. */
+/** Opens PGlite on a folder, with one connection that all transactions queue for. Locks the folder for this process. */
 async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
   const unlock = lockDataDirectory(dataDir);
   try {
@@ -120,13 +121,13 @@ export async function openPostgresPool(databaseUrl: string, max = 10): Promise<D
     application_name: 'docket',
     types,
   });
-  // A broken connection fails the statement that uses it and is replaced on the next use. An error event without a
-  // listener would end the process, and the pool only handles those of idle connections.
+  // A broken connection fails the statement that uses it, and is replaced on the next use. An error event without a
+  // listener would end the process, and the pool only handles events of idle connections.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
   return {
     pool,
-    // Leaves connections for others, however much one account requests.
+    // Leaves connections for other accounts, however many one account requests.
     turns: createFairQueue({ places: max, placesEach: Math.ceil(max * 0.6) }),
     isShared: true,
     hasOwnNames: true,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Restricts a table by account: enables row-level security, even for the table's owner, with policies for the
- * application's role and for the system role, which can access all accounts. Call it for every table with an
+ * Restricts a table by account. Enables row-level security, even for the table's owner, with policies for the
+ * application's role and for the system role, which can access all accounts. Must be called for every table with an
  * `account_id`, in the migration that creates the table.
  */
 export async function protectTable(trx: Kysely<unknown>, table: string): Promise<void> {

@@ -11,15 +11,15 @@ import { readEventsByIds } from './repository.ts';
 export interface BroadcastSubscriber {
   readonly kinds: readonly EventKind[];
   /**
-   * Handles the events of these kinds that one transaction wrote, in order. On this node it is called before the caller
-   * gets the response: caches must be cleared synchronously, anything slower is only started.
+   * Handles the events of these kinds that one transaction wrote, in order. On this node, the listener is called before
+   * the caller gets the response, so caches must be cleared synchronously, and anything slower is only started.
    */
   hear(events: readonly CommittedEvent[]): void;
 }
 
 export interface Broadcasts {
   add(subscriber: BroadcastSubscriber): void;
-  /** Registers a listener, called whenever events were committed on any node. */
+  /** Registers a listener that is called whenever events were committed on any node. */
   onAny(listener: () => void): void;
   close(): Promise<void>;
 }

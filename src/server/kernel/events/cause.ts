@@ -4,7 +4,7 @@ import type { RulesOfMany } from '#core/model.ts';
 /** The cause of an event: another event's subscriber, a run of a rule, or the larger change that it is part of. */
 export interface Cause {
   readonly kind: 'event' | 'rule' | 'undo' | 'template' | 'import' | 'bulk' | 'merge';
-  /** The id of the event, run, template, import or change. An undo has the id of what it undoes. */
+  /** The id of the event, run, template, import or change. An undo has the id of the change that it undoes. */
   readonly id: string;
   /** How rules can respond to the events of a bulk change, as chosen by the caller. */
   readonly automation?: RulesOfMany | null | undefined;
@@ -27,7 +27,7 @@ export function calledBy<T>(connectionId: string | undefined, work: () => T): T 
   return origins.run({ ...origins.getStore(), connectionId }, work);
 }
 
-/** Returns the cause of the running work; `null` for calls of users. */
+/** Returns the cause of the running work, or `null` for calls of users. */
 export function currentCause(): Cause | null {
   return origins.getStore()?.cause ?? null;
 }

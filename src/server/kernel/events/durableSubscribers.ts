@@ -1,4 +1,4 @@
-/** Subscribers that must not miss an event: each processes all of them in order, on one node at a time. */
+/** Subscribers that must not miss an event. Each processes all of them in order, on one node at a time. */
 
 import { randomUUID } from 'node:crypto';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -21,20 +21,20 @@ import {
 } from './repository.ts';
 
 export interface DurableSubscriber {
-  /** Identifies its cursor, so it must never change. */
+  /** Identifies the cursor of the subscriber, so it must never change. */
   readonly name: string;
-  /** Shown to administrators if it failed to handle an event. */
+  /** Shown to administrators if the subscriber failed to handle an event. */
   readonly title: Text;
   readonly kinds: readonly EventKind[];
   /**
-   * Handles one event in a transaction of its account, which also advances the cursor: effects in the database happen
+   * Handles one event in a transaction of its account, which also advances the cursor. Effects in the database happen
    * exactly once, any others at least once. Longer work is done in a job.
    */
   handle(trx: Trx, event: StoredEvent): Promise<void>;
 }
 
 export interface DurableSubscriptions {
-  /** Resolves when no subscriber can miss events any more: a new one gets those written after this call. */
+  /** Resolves when no subscriber can miss events any more. A new subscriber gets those written after this call. */
   open(): Promise<void>;
   /** Must be called when there can be new events. */
   wake(): void;
@@ -83,7 +83,7 @@ export function createDurableSubscriptions(
 interface Turn {
   readonly subscriber: DurableSubscriber;
   readonly node: string;
-  /** Pause after the first failure, in ms; doubled after each further one. */
+  /** Pause after the first failure, in ms. It is doubled after each further one. */
   readonly firstPauseMs: number;
 }
 
@@ -176,8 +176,8 @@ interface Batch extends Turn {
 }
 
 /**
- * Handles events one after the other. Returns `null` when all are handled; after a failure, the pause before the next
- * attempt, in ms.
+ * Handles events one after the other. Returns `null` when all are handled. After a failure, returns the pause before
+ * the next attempt, in ms.
  */
 async function readDealWith(database: Database, { events, signal, ...one }: Batch): Promise<number | null> {
   for (const event of events) {
@@ -202,7 +202,7 @@ async function move(trx: Trx, { subscriber, node }: Turn, place: PlacedEvent): P
   if (!(await advanceCursor(trx, { subscriber: subscriber.name, node, place }))) throw new CursorLost();
 }
 
-/** Counts a failure. Returns the pause before the next attempt in ms; `null` if the event is parked instead. */
+/** Counts a failure. Returns the pause before the next attempt in ms, or `null` if the event is parked instead. */
 async function putOff(
   database: Database,
   one: Turn,
@@ -223,5 +223,5 @@ async function putOff(
   return null;
 }
 
-/** Another node has claimed the cursor and handles the event. */
+/** Thrown if another node has claimed the cursor and handles the event. */
 class CursorLost extends Error {}

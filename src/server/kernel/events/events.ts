@@ -1,10 +1,10 @@
-/** Events describe what changed in an account: written with the change, read by subscribers. */
+/** Events describe what changed in an account. They are written with the change, and read by subscribers. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import { addNews, type News } from '#server/kernel/database/news.ts';
 import { type Cause, currentCause, currentConnection } from './cause.ts';
 
 /**
- * The data of each kind of event; modules add theirs in `events.ts`. They refer to entities by id and contain no values
+ * The data of each kind of event. Modules add theirs in `events.ts`. They refer to entities by id and contain no values
  * of records.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their kinds by declaration merging
@@ -15,7 +15,7 @@ export type EventKind = keyof EventKinds & string;
 export interface NewEvent<Kind extends EventKind> {
   readonly accountId: string;
   readonly kind: Kind;
-  /** The user who changed it; `null` for the server itself. */
+  /** The user who made the change, or `null` for the server itself. */
   readonly actorId: string | null;
   readonly data: EventKinds[Kind];
 }
@@ -30,7 +30,7 @@ export type StoredEvent = {
   };
 }[EventKind];
 
-/** Maximum number of entities per event; a larger batch writes several. */
+/** Maximum number of entities per event. A larger batch writes several events. */
 export const MAX_IN_EVENT = 500;
 
 const TOPIC = 'events';
@@ -47,13 +47,13 @@ export function getCommittedEvents(news: readonly News[]): CommittedEvent[] {
 
 /** An event, on the node that committed it or on any other. */
 export type CommittedEvent = StoredEvent & {
-  /** The live connection whose call caused it, which already knows of the change. */
+  /** The live connection whose call caused the event, which already knows of the change. */
   readonly connectionId?: string | undefined;
 };
 
 /**
- * Writes the event in the transaction of the change. Call it after the rows are locked, so that events keep their
- * order.
+ * Writes the event in the transaction of the change. Must be called after the rows are locked, so that events keep
+ * their order.
  */
 export async function emit<Kind extends EventKind>(
   trx: Trx,

@@ -39,8 +39,8 @@ export async function dismissParkedEvent(trx: Trx, accountId: string, id: string
 }
 
 /**
- * Lets the subscriber handle a parked event. The effect and the removal of the event are one transaction, as in regular
- * processing.
+ * Lets the subscriber handle a parked event. One transaction contains both the effect and the removal of the event, as
+ * in regular processing.
  * @returns `null` if the event doesn't exist.
  */
 export async function retryParkedEvent(
@@ -75,7 +75,7 @@ export async function retryParkedEvent(
   }
 }
 
-/** `cause` is the subscriber's error, if it was called. */
+/** `cause` is the error of the subscriber, if the subscriber was called. */
 class FailedAgain extends Error {}
 
 function toFailure(error: unknown): never {

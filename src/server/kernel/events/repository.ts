@@ -14,10 +14,10 @@ export interface EventPlace {
 
 export type PlacedEvent = StoredEvent & EventPlace;
 
-/** The oldest id of a running transaction: no more events can be inserted before it. */
+/** The oldest id of a running transaction. No more events can be inserted before this id. */
 const runningFrom = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
-/** Returns the next events after a position. No further event can be inserted before the last of them later. */
+/** Returns the next events after a position. No further event can be inserted before the last of these events later. */
 export async function readEventsAfter(trx: Trx, place: EventPlace, take: number): Promise<PlacedEvent[]> {
   const rows = await trx
     .selectFrom('events')
@@ -42,7 +42,7 @@ export async function readEventsByIds(trx: Trx, ids: readonly number[]): Promise
   return rows.map(getEvent);
 }
 
-/** Returns the cause of an event; `null` if it has none, or is no longer stored. */
+/** Returns the cause of an event, or `null` if it has none, or the event is no longer stored. */
 export async function readCause(trx: Trx, accountId: string, eventId: number): Promise<Cause | null> {
   const event = await trx
     .selectFrom('events')
@@ -53,7 +53,7 @@ export async function readCause(trx: Trx, accountId: string, eventId: number): P
   return event?.cause ?? null;
 }
 
-/** Builds `from` for the account's events after a watermark; the caller can add conditions. */
+/** Builds `from` for the account's events after a watermark. The caller can add conditions. */
 export function fromEventsAfter(accountId: string, horizon: number): RawBuilder<unknown> {
   return sql`from events where account_id = ${accountId}::uuid and horizon > ${horizon}::bigint`;
 }
@@ -119,7 +119,7 @@ export async function passCursors(
     where subscriber = any(${subscribers}::text[])`.execute(trx);
 }
 
-/** Releases all cursors. They belong to dead nodes if no other node is running. */
+/** Releases all cursors. If no other node is running, they belong to dead nodes. */
 export async function releaseAllCursors(trx: Trx): Promise<void> {
   await sql`update docket_work.event_cursors set held_by = null, held_until = now() - interval '1 second'
     where held_by is not null`.execute(trx);
@@ -130,7 +130,7 @@ export async function releaseCursor(trx: Trx, subscriber: string, node: string):
     where subscriber = ${subscriber} and held_by = ${node}::uuid`.execute(trx);
 }
 
-/** Returns whether the node still holds the cursor; if not, the transaction must not be committed. */
+/** Returns true if the node still holds the cursor. Otherwise, the transaction must not be committed. */
 export async function advanceCursor(
   trx: Trx,
   { subscriber, node, place }: { subscriber: string; node: string; place: EventPlace },
@@ -140,7 +140,7 @@ export async function advanceCursor(
   return rows[0]?.moved === true;
 }
 
-/** Counts a failure of the next event; returns its number of failures. */
+/** Counts a failure of the next event, and returns the number of failures of this event. */
 export async function countFailure(trx: Trx, subscriber: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     update docket_work.event_cursors set failures = failures + 1
@@ -171,9 +171,9 @@ export async function parkEvent(
 }
 
 /**
- * Repairs the order of events after a restore from a dump, which restarts transaction ids: earlier events would have to
- * wait for ids that are years away, and new events would be before every cursor. All earlier events are then ordered by
- * their ids, and each subscriber continues with its first unhandled one.
+ * Repairs the order of events after a restore from a dump. The restore restarts transaction ids, so that earlier events
+ * would wait for ids that are years away, and new events would be before every cursor. Orders all earlier events by
+ * their ids. Each subscriber continues with its first unhandled event.
  */
 export async function countFromRestore(trx: Trx): Promise<void> {
   const { rows } = await sql<{ is_restored: boolean }>`
@@ -212,7 +212,9 @@ interface Wanting {
   readonly kinds: readonly string[];
 }
 
-/** Returns how long the oldest event after each subscriber's cursor has been waiting, in ms; 0 if there is none. */
+/**
+ * Returns how long the oldest event after the cursor of each subscriber has been waiting, in ms, or 0 if there is none.
+ */
 export async function getSubscriberLags(
   trx: Trx,
   subscribers: readonly string[],
@@ -226,7 +228,9 @@ export async function getSubscriberLags(
   return new Map(rows.map(({ subscriber, ms }) => [subscriber, Math.max(0, Number(ms ?? 0))]));
 }
 
-/** Deletes older events, the oldest first; returns how many were deleted, which is less than `take` at the end. */
+/**
+ * Deletes older events, the oldest first. Returns the number of deleted events, which is less than `take` at the end.
+ */
 export async function dropEventsBefore(trx: Trx, instant: string, take: number): Promise<number> {
   const oldest = buildLimitedRowsSql('events', { which: sql`true order by horizon, event_id`, most: take });
   const { rows } = await sql`delete from events

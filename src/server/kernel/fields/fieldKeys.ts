@@ -9,23 +9,23 @@ import type { RecordSql } from './fieldServer.ts';
 import { buildFieldOrderSql, type FieldSqlContext } from './fieldSql.ts';
 import { type FilterKey, type KeyColumn, SQL_BY_KIND } from './sqlByKind.ts';
 
-/** `value` is the key that operands are compared with, `order` the sort key if that differs. */
+/** `value` is the key that operands are compared with. `order` is the sort key if it differs from `value`. */
 export type KeyName = 'value' | 'order';
 
 export interface FieldKey {
   readonly name: KeyName;
   readonly column: KeyColumn;
-  /** The key of a record; `null` if it has no value. */
+  /** The key of a record, or `null` if the record has no value. */
   readonly sql: RawBuilder<unknown>;
 }
 
 /**
- * The maximum length of a key in characters, so that it fits into an index row. Texts that agree up to it sort as
- * equal.
+ * The maximum length of a key in characters, so that the key fits into an index row. Texts that agree up to this length
+ * sort as equal.
  */
 const MAX_KEY_LENGTH = 500;
 
-/** Returns the key the field is sorted by; `undefined` if it has none, so that its records have to be scanned. */
+/** Returns the key that the field is sorted by, or `undefined` if there is none, so that records have to be scanned. */
 export function orderKey(
   field: BoundField,
   record: RecordSql,
@@ -63,8 +63,8 @@ export function findFieldKey(
 }
 
 /**
- * Returns a condition on the index row that all matching records meet; `null` if the index can't be used. `isExact`
- * means that no other record meets it.
+ * Returns a condition on the index row that all matching records meet, or `null` if the index can't be used. `isExact`
+ * means that no other record meets the condition.
  */
 export function buildKeyCondition(
   field: BoundField,
@@ -129,7 +129,7 @@ function getKeys(
   const own = getOwnPart(field, context);
   if (own?.keys) return own.keys;
   const byKind = SQL_BY_KIND[field.plugin.valueKind].keys;
-  // If the type defines its own condition or order, the key of its kind of value doesn't apply.
+  // If the type defines its own condition or order, the key of its value kind doesn't apply.
   return { filter: own?.where ? null : byKind.filter, order: own?.orderBy ? null : byKind.order };
 }
 

@@ -1,7 +1,6 @@
 /**
- * The server half of a field type: compares its values in the database. If a part is `null`, the default of
- * the value's kind applies (`sqlByKind.ts`). The engine handles lists, negation and emptiness (`fieldSql.ts`), as in
- * memory.
+ * The server half of a field type, which compares values in the database. If a part is `null`, the default of the value
+ * kind applies (`sqlByKind.ts`). The engine handles lists, negation and emptiness (`fieldSql.ts`), as in memory.
  */
 import type { RawBuilder } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -14,12 +13,12 @@ import type { FieldKeys, PositiveOperator } from './sqlByKind.ts';
 export interface FieldServer<Type extends string = string> {
   readonly type: Type;
   /**
-   * The content of the pivot index of large directories if the type defines its own `where` or `orderBy`; `null` for
-   * the default of its kind of value, as far as the type doesn't define these. A key depends only on the value and the
+   * The content of the pivot index of large directories if the type defines its own `where` or `orderBy`. `null` means
+   * the default of the value kind, for the parts that the type doesn't define. A key depends only on the value and the
    * definition, never on other records.
    */
   readonly keys: FieldKeys | null;
-  /** A condition on one non-empty value; must agree with `matches` of the core half. */
+  /** A condition on one non-empty value. Must agree with `matches` of the core half. */
   readonly where:
     | ((args: {
         /** The jsonb of one wire value. */
@@ -33,7 +32,7 @@ export interface FieldServer<Type extends string = string> {
         whereOf(field: BoundField, value: RawBuilder<unknown>): RawBuilder<boolean>;
       }) => RawBuilder<boolean>)
     | null;
-  /** The sort key, `null` for empty values; must agree with `compare` of the core half. */
+  /** The sort key, which is `null` for empty values. Must agree with `compare` of the core half. */
   readonly orderBy:
     | ((args: {
         value: RawBuilder<unknown>;
@@ -46,16 +45,16 @@ export interface FieldServer<Type extends string = string> {
   /** For a type with columns: the jsonb array of its rows, each an object of cells by column id. */
   readonly rows?: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
   /**
-   * For a type with columns: the jsonb of a value with more cells in each row; `more` builds their jsonb object from
-   * the row's cells.
+   * For a type with columns: the jsonb of a value with more cells in each row. `more` builds the jsonb object of these
+   * cells from the cells of the row.
    */
   readonly withCells?: (
     value: RawBuilder<unknown>,
     more: (cells: RawBuilder<unknown>) => RawBuilder<unknown>,
   ) => RawBuilder<unknown>;
   /**
-   * For a type with columns: preserves the cells of columns that a user can't see. Core has no such part, because
-   * hidden data exists only on the server.
+   * For a type with columns: preserves the cells of columns that a user can't see. Core has no such part, because only
+   * the server knows hidden data.
    */
   readonly hiddenParts: HiddenParts | null;
 }
@@ -64,7 +63,7 @@ export interface HiddenParts {
   /** Marks a value as it is returned, so that the parts a user sends back can be identified. */
   mark(value: FieldValue): FieldValue;
   /**
-   * Adds hidden cells to a normalized value sent by a user who can see the columns of `seen`, in those parts of the
+   * Adds hidden cells to a normalised value sent by a user who can see the columns of `seen`, in those parts of the
    * stored value that remain.
    */
   keep(
@@ -86,21 +85,21 @@ export interface RecordSql {
 /** How the database searches by a system field, which has its own columns. */
 export interface SystemSql {
   /**
-   * True if it changes with the day in the account's time zone; all other changes are covered by events that contain
-   * the record.
+   * True if the value changes with the day in the account's time zone. All other changes are covered by events that
+   * contain the record.
    */
   readonly changesWithDays?: true;
   /**
-   * The jsonb of its value, as returned by `read` in core, `null` if there is none; days are those of the time zone.
+   * The jsonb of the value, as returned by `read` in core, or `null` if there is none. Days are those of the time zone.
    */
   readonly value: (timeZone: string) => RawBuilder<unknown>;
-  /** The input from which core derives its rows (`rowsOfBrief`), if the database returns that faster. */
+  /** The input from which core derives its rows (`rowsOfBrief`), if the database returns this input faster. */
   readonly brief?: (timeZone: string, facts: BriefFacts) => LinesOfRecords;
-  /** If its value is the day of a timestamp: the column, whose index is used by conditions on days. */
+  /** If the value is the day of a timestamp: the column, whose index is used by conditions on days. */
   readonly instant?: RawBuilder<unknown>;
   /**
-   * The sort key; `null` if the type defines it. `column` is the type of a column with its own index. `isSparse` means
-   * that the index only contains records that have a value.
+   * The sort key, or `null` if the type defines it. `column` is the type of a column with its own index. `isSparse`
+   * means that the index only contains records that have a value.
    */
   readonly order: {
     readonly by: RawBuilder<unknown>;
@@ -123,7 +122,7 @@ export interface FieldServerRegistry {
   /** @throws Error naming the type if the list has no entry for it. */
   server(type: string): FieldServer | null;
   /**
-   * Returns how the type asks for a value in a chat; `null` if it doesn't.
+   * Returns how the type asks for a value in a chat, or `null` if it doesn't.
    * @throws Error naming the type if the list has no entry for it.
    */
   chat(type: string): ChatPart | null;

@@ -15,13 +15,13 @@ export interface FieldSqlContext {
   findField(fieldId: string): FieldDefinition | undefined;
 }
 
-/** Builds the condition on one record; true or false, never null. */
+/** Builds the condition on one record, which is true or false, never null. */
 export function buildFieldCondition(args: {
   field: BoundField;
   condition: FieldCondition;
   record: RecordSql;
   context: FieldSqlContext;
-  /** The jsonb of the value if it isn't stored in the record itself. */
+  /** The jsonb of the value if the record itself doesn't store it. */
   value?: RawBuilder<unknown>;
 }): RawBuilder<boolean> {
   const { field, condition, record, context } = args;
@@ -38,7 +38,10 @@ export function buildFieldCondition(args: {
   return condition.operator === 'NotEquals' ? sql<boolean>`(not ${found})` : found;
 }
 
-/** Builds the sort expression of a field, `null` for empty values; `undefined` if the type has no order. */
+/**
+ * Builds the sort expression of a field, which is `null` for empty values. Returns `undefined` if the type has no
+ * order.
+ */
 export function buildFieldOrderSql(
   field: BoundField,
   record: RecordSql,
@@ -53,8 +56,8 @@ export function buildFieldOrderSql(
 }
 
 /**
- * Builds the jsonb of a record's value, `null` if there is none: for a list the list, for a computed field the
- * displayed value.
+ * Builds the jsonb of a record's value, or `null` if there is none. For a list field, the value is the list, and for a
+ * computed field, the displayed value.
  */
 export function buildValueSql(
   field: BoundField,
@@ -77,7 +80,7 @@ interface PositiveArgs {
   readonly context: FieldSqlContext;
 }
 
-/** Stored values are normalized, so an existing value isn't empty. */
+/** Stored values are normalised, so an existing value isn't empty. */
 function buildPositiveWhere(args: PositiveArgs): RawBuilder<boolean> {
   const { behaviour, value, operator, operand, record, context } = args;
   const { plugin, definition } = behaviour;

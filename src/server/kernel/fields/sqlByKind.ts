@@ -15,10 +15,10 @@ export interface FilterKey {
   readonly column: KeyColumn;
   /** The key of one non-empty value, which `where` also compares. */
   of(value: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Returns what keys are compared with; `undefined` if the operand has no value of the kind. */
+  /** Returns the key that keys are compared with, or `undefined` if the operand has no value of the kind. */
   operandOf(operand: FieldValue): string | number | undefined;
   /**
-   * Returns the common prefix of the keys of all values that start with the operand; `undefined` if it can't be
+   * Returns the common prefix of the keys of all values that start with the operand, or `undefined` if it can't be
    * determined.
    */
   beginningOf(operand: FieldValue): string | undefined;
@@ -26,7 +26,7 @@ export interface FilterKey {
 
 export interface FieldKeys {
   readonly filter: FilterKey | null;
-  /** The column that stores `orderBy`; `null` if that depends on more than the value, or there is no order. */
+  /** The column that stores `orderBy`, or `null` if `orderBy` depends on more than the value, or there is no order. */
   readonly order: KeyColumn | null;
 }
 
@@ -168,7 +168,7 @@ function comparePlain(
   operator: PositiveOperator,
   operand: string | number,
 ): RawBuilder<boolean> {
-  // A float8 converted to numeric would keep only 15 digits; the shortest decimal preserves the number.
+  // A float8 converted to numeric would keep only 15 digits. The shortest decimal preserves the number.
   const bound = typeof operand === 'number' ? sql`${String(operand)}::numeric` : sql`${operand}::text`;
   switch (operator) {
     case 'Equals':

@@ -7,7 +7,7 @@ import { createTapStream } from './tap.ts';
 export interface Move {
   readonly from: FileStore;
   readonly to: FileStore;
-  /** Compares the content of existing files; by default, files of equal size are assumed to be identical. */
+  /** Compares the content of existing files. By default, files of equal size are assumed to be identical. */
   readonly isVerifying?: boolean;
   /** Removes each source file once its complete copy is confirmed. */
   readonly isRemoving?: boolean;
@@ -34,8 +34,8 @@ const CONCURRENCY = 4;
 const UNFINISHED = /\.part$/;
 
 /**
- * Copies all files to another store and compares their SHA-256. It can be interrupted and restarted at any time: keys
- * are random and their content never changes, so existing copies are skipped.
+ * Copies all files to another store and compares their SHA-256. The move can be interrupted and restarted at any time:
+ * keys are random and their content never changes, so existing copies are skipped.
  */
 export async function moveFiles({ from, to, tell, ...options }: Move): Promise<Moved> {
   const keys: string[] = [];
@@ -60,7 +60,7 @@ export async function moveFiles({ from, to, tell, ...options }: Move): Promise<M
   return { ...progress, failed };
 }
 
-/** Returns the number of copied bytes; `null` if the file already existed. */
+/** Returns the number of copied bytes, or `null` if the file already existed. */
 async function moveFile({ from, to, isVerifying, isRemoving }: Move, key: string): Promise<number | null> {
   const [size, sizeThere] = await Promise.all([from.sizeOf(key), to.sizeOf(key)]);
   const isThere = sizeThere !== null && sizeThere === size;

@@ -6,7 +6,7 @@ import { createS3FileStore } from './s3FileStore.ts';
 
 export type FilePlace = Pick<Config, 's3' | 'dataDir'>;
 
-/** Opens the S3 store if one is configured, otherwise a folder in DATA_DIR. */
+/** Opens the S3 store if one is configured, and otherwise a folder in DATA_DIR. */
 export function openFileStore({ s3, dataDir }: FilePlace): FileStore {
   return s3 === null ? openDisk(dataDir) : createS3FileStore(s3);
 }

@@ -12,7 +12,7 @@ export interface ReceivedFile {
   readonly type: string;
   /** In bytes. */
   readonly size: number;
-  /** The key of the content; the caller removes it if the file isn't used. */
+  /** The key of the content. The caller removes the content if the file isn't used. */
   readonly storageKey: string;
   /** SHA-256 of the content in hexadecimal. */
   readonly hash: string;
@@ -26,7 +26,7 @@ export interface Room {
   refuse(): Error;
 }
 
-/** A received form; `file` is `null` if it contains none. */
+/** A received form. `file` is `null` if the form contains none. */
 export interface ReceivedForm {
   readonly file: ReceivedFile | null;
   readonly fields: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ interface Receiving {
   readonly room: Room | null;
 }
 
-/** Like `receiveForm`, for a form that requires a file. @throws ProblemError 400 without one. */
+/** Reads a form that requires a file, as `receiveForm` does. @throws ProblemError 400 if the form contains no file. */
 export async function receiveFile(
   parts: AsyncIterable<Multipart>,
   files: FileStore,
@@ -51,8 +51,8 @@ export async function receiveFile(
 
 /**
  * Reads a form to its end and stores its part `file`, if any.
- * @throws ProblemError 413 for one that is too large, the error of `room` if it exceeds that limit, or any error from
- * storing it.
+ * @throws ProblemError 413 if the file is too large, the error of `room` if the file exceeds that limit, or any error
+ * from storing it.
  */
 export async function receiveForm(
   parts: AsyncIterable<Multipart>,
@@ -128,7 +128,7 @@ async function* hashing(content: Readable, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-/** Removes folders and control characters from a name; the rest is displayed, never used as a path. */
+/** Removes folders and control characters from a name. The rest is displayed, never used as a path. */
 function getCleanName(name: string | undefined): string {
   const base = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters

@@ -27,7 +27,7 @@ export function createS3FileStore({ bucket: Bucket, ...config }: S3Config): File
       size += piece.length;
     });
     const params = { Bucket, Key: key, Body: body };
-    // If reading the content fails, the upload is aborted and its parts are removed; and vice versa.
+    // If reading the content fails, the upload is aborted and its parts are removed, and vice versa.
     const upload = new Upload({ client: await client(), params, leavePartsOnError: false });
     const done = upload.done().catch(error => {
       body.destroy(error);
@@ -117,7 +117,7 @@ function openClient(
   });
 }
 
-/** Returns a sentence for the operator; the store's own message if the error is unknown. */
+/** Returns a sentence for the operator, or the store's own message if the error is unknown. */
 function getFault(error: unknown, bucket: string): string {
   const status = getStatus(error);
   if (status === 404) return `S3_BUCKET: the store has no bucket '${bucket}'.`;

@@ -28,7 +28,7 @@ const protection = {
   'cache-control': 'no-store',
 };
 
-/** Maximum length of one part of a path, in characters; the longest are signed tickets. */
+/** Maximum length of one part of a path, in characters. Signed tickets are the longest parts. */
 const MAX_IN_PATH_LENGTH = 200;
 
 /** Creates the HTTP server: the contract's calls, errors as problem documents, and security headers. */
@@ -93,7 +93,7 @@ export function answerFrameworkError(
   else sendProblem(reply, toProblem(error, request));
 }
 
-/** True if a browser may be navigating to a page: everything outside the API. */
+/** Returns true if a browser may be navigating to a page: everything outside the API. */
 export function isPageAddress({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const [path = '/'] = url.split('?');
@@ -108,12 +108,12 @@ function isBusy(error: Error): boolean {
   return isWithoutDatabase || isRetryable(error);
 }
 
-/** True if the disk of the files or the database (53100) is full, or its quota is used up. */
+/** Returns true if the disk of the files or the database (53100) is full, or its quota is used up. */
 function isFull(error: Error): boolean {
   return 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
 }
 
-/** Returns what can be revealed of an error to the caller; any unexpected one becomes a plain 500. */
+/** Returns what can be revealed of an error to the caller. An unexpected error becomes a plain 500. */
 function toProblem(
   error: Error & { statusCode?: number },
   { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,

@@ -4,7 +4,6 @@ export interface AttachedFile {
   readonly name: string;
   /** The name for clients that only support ASCII. */
   readonly plainName: string;
-  /** The media type, if known. */
   readonly type?: string;
 }
 

@@ -29,19 +29,19 @@ declare module 'fastify' {
 /** The dependencies of the steps between a request and its handler. */
 export interface CallParts extends GuardParts {
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
-  /** Limits logins, registrations and uses of emailed links per minute, by the caller's address. */
+  /** Limits logins, registrations and uses of emailed links per minute, by the address of the caller. */
   readonly callers: RateLimit;
   /** Limits calls with a session, per user and per account. */
   readonly calls: { readonly ofPerson: RateLimit; readonly ofAccount: RateLimit };
-  /** Marks the server's own calls to itself, which aren't counted. */
+  /** Marks calls of the server to itself, which aren't counted. */
   readonly ownKey: string;
 }
 
 type Binding = { contract: Contract; handlers: Handlers; parts: CallParts };
 
 /**
- * Binds all calls of the contract: path, guards, validation, and the handler of the operationId. A call
- * without a handler returns 501. Everything a handler receives has passed guards and validation.
+ * Binds all calls of the contract: path, guards, validation, and the handler of the operationId. A call without a
+ * handler returns 501. Everything that a handler receives has passed guards and validation.
  */
 export function bindContract(app: FastifyInstance, { contract, handlers, parts }: Binding): void {
   const validator = getContractValidator(contract);
@@ -128,7 +128,7 @@ function refuseOtherMediaTypes(operation: Operation, request: FastifyRequest): v
 
 const jsonBody = { mediaType: 'application/json', otherMediaTypes: [] as string[] };
 
-/** @returns the parsed body; `undefined` if there is none. Multipart bodies are read by their handlers, if at all. */
+/** @returns The parsed body, or `undefined` if there is none. Handlers read multipart bodies themselves, if at all. */
 function readBody(operation: Operation, request: FastifyRequest): unknown {
   if (request.isMultipart()) return undefined;
   const bytes = request.body;

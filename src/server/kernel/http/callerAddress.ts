@@ -1,7 +1,7 @@
 /**
  * Returns an address in the form used for counting: without the port that some proxies add, and an IPv4 address as
- * such. Fastify has already decided whether to use the connection's address or the one reported by a trusted proxy
- * (`TRUST_PROXY`). After the caller has disconnected, the address is missing, contrary to its type: the result is then
+ * such. Fastify has already decided whether to use the address of the connection or the one reported by a trusted proxy
+ * (`TRUST_PROXY`). After the caller has disconnected, the address is missing, contrary to its type, and the result is
  * empty.
  */
 export function normalizeIpAddress(address: string | undefined): string {

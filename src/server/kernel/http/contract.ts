@@ -17,16 +17,16 @@ export type Operation = {
   /** True if calls are counted by the caller's address. */
   isLimited: boolean;
   needsAdmin: boolean;
-  /** True if it changes nothing: a GET, or marked as such. */
+  /** True if the call changes nothing, because it is a GET or is marked as read-only. */
   isRead: boolean;
   module: ModuleName | null;
   parameters: Parameter[];
-  /** Media types, the first of which has the schema; `null` if the call takes no body. */
+  /** Media types, the first of which has the schema. `null` if the call takes no body. */
   body: { mediaType: string; otherMediaTypes: string[]; schema: string; isRequired: boolean } | null;
-  /** Members of the response that are allowed in the body, and ignored. */
+  /** Members of the response that are allowed in the body, but ignored. */
   answered: string[];
   /**
-   * True if another system sends the body, so that invalid texts can't be corrected: the module makes them storable.
+   * True if another system sends the body, so that invalid texts can't be corrected. The module makes them storable.
    */
   isForeign: boolean;
   /** Maximum size of a JSON body in bytes. */
@@ -96,7 +96,9 @@ function readOperation({ document, path, method }: Place): Operation {
 
 const kilobyte = 1024;
 
-/** `x-large` marks calls with large bodies: a record's tables and texts, a list of records or a configuration. */
+/**
+ * `x-large` marks calls with large bodies, such as a record's tables and texts, a list of records or a configuration.
+ */
 function getBodyLimit(operation: JsonObject): number {
   if (operation['x-large'] === true) return 8 * kilobyte * kilobyte;
   const isStrangers = operation['x-public'] === true && operation['x-foreign'] !== true;
@@ -148,7 +150,9 @@ function readResponses({ document }: Reader, pointer: string): Operation['respon
   return responses;
 }
 
-/** Returns the value at a pointer and that pointer; `$ref`s are resolved to their target and the target's pointer. */
+/**
+ * Returns the value at a pointer, and the pointer. `$ref`s are resolved to their target and the pointer of the target.
+ */
 export function resolvePointer(document: JsonObject, pointer: string): { value: unknown; pointer: string } {
   let value: unknown = document;
   for (const part of pointer.slice(2).split('/')) {

@@ -1,8 +1,8 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 
 /**
- * Adds keywords of the contract that JSON Schema doesn't have: `x-max-conditions` limits the total number of conditions
- * in one or several searches, including nested ones. `uniqueItems` is replaced, because Ajv's own compares every pair.
+ * Adds keywords of the contract that JSON Schema doesn't have. `x-max-conditions` limits the total number of conditions
+ * in one or several searches, including nested ones. Replaces `uniqueItems`, because Ajv's own compares every pair.
  */
 export function addContractKeywords(ajv: Ajv2020): void {
   ajv.removeKeyword('uniqueItems');

@@ -1,6 +1,7 @@
 /**
  * Hosts that Google's maps require (see its guide to Content-Security-Policy), only allowed if a maps key is set.
- * Scripts are restricted to the maps' own hosts: anyone can publish under `*.googleapis.com` (storage.googleapis.com).
+ * Scripts are restricted to the maps' own hosts, because anyone can publish under `*.googleapis.com`
+ * (storage.googleapis.com).
  */
 const googleHosts: Record<string, string> = {
   'script-src': 'https://maps.googleapis.com https://maps.gstatic.com',
@@ -14,14 +15,14 @@ const googleHosts: Record<string, string> = {
 /** Other hosts than this server from which pages can load content. */
 export interface PageHosts {
   readonly allowsGoogle: boolean;
-  /** The source of map tiles; `null` for the built-in outlines. */
+  /** The source of map tiles, or `null` for the built-in outlines. */
   readonly tilesUrl: string | null;
 }
 
 /**
- * Returns the page's Content-Security-Policy: no inline script, no eval. `wasm-unsafe-eval` is for QuickJS, the nonce
- * for the styles that Chakra writes at run time. Files are served with the policy too, without a nonce, because workers
- * use the policy of their own file.
+ * Returns the page's Content-Security-Policy, which allows no inline script and no eval. `wasm-unsafe-eval` is for
+ * QuickJS, and the nonce is for the styles that Chakra writes at run time. Files are served with the policy too,
+ * without a nonce, because workers use the policy of their own file.
  */
 export function buildContentSecurityPolicy(
   nonce: string | null,

@@ -14,9 +14,9 @@ export interface GuardParts {
 
 /**
  * Applies the contract's guards to a call with a session, in this order: account, the user an administrator views the
- * account as, admin, module.
+ * account as, administrator, module.
  * @param own The owner of the session.
- * @returns the principal whose data is returned.
+ * @returns The principal whose data is returned.
  * @throws ProblemError 403, on which the application logs out (specification section 8). If an administrator views the
  * account as another user: 422 `SeeingAs` for a call that changes something, 404 if the user doesn't exist.
  */

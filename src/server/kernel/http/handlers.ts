@@ -14,12 +14,12 @@ type Parameters<O extends OperationId, K extends 'path' | 'query'> = operations[
     ? NonNullable<P>
     : never;
 
-/** The JSON body of a call according to the contract; `undefined` if it takes none. */
+/** The JSON body of a call according to the contract, or `undefined` if the call takes none. */
 export type RequestBody<O extends OperationId> = operations[O] extends { requestBody?: infer B }
   ? Json<B>
   : undefined;
 
-/** The JSON response of a call according to the contract; `undefined` if it returns 204. */
+/** The JSON response of a call according to the contract, or `undefined` if the call returns 204. */
 export type ResponseBody<O extends OperationId> = operations[O]['responses'] extends { 200: infer R }
   ? Json<R>
   : undefined;
@@ -31,7 +31,7 @@ export type ApiRequest<O extends OperationId> = {
   params: Parameters<O, 'path'>;
   query: Parameters<O, 'query'>;
   body: RequestBody<O>;
-  /** The caller. Calls marked `x-public` in the contract have none: reading it there throws. */
+  /** The caller. Calls marked `x-public` in the contract have none, and reading the caller there throws. */
   readonly principal: Principal;
   /** The caller's hub connection, which isn't notified of its own changes. */
   connectionId: string | undefined;
@@ -39,7 +39,6 @@ export type ApiRequest<O extends OperationId> = {
   headers: IncomingHttpHeaders;
   /** True if the browser uses https. */
   isSecure: boolean;
-  /** The caller's network address. */
   address: string;
   /** Aborted, with a `ProblemError` that work can throw, when the caller disconnects before the response. */
   readonly signal: AbortSignal;
@@ -65,7 +64,6 @@ export type Handler<O extends OperationId> = (request: ApiRequest<O>) => Promise
 /** The implemented calls, by operationId. A call of the contract without one returns 501. */
 export type Handlers = { [O in OperationId]?: Handler<O> };
 
-/** Creates a JSON response. */
 export function ok<T>(body: T, headers?: ReplyHeaders): { status: 200; body: T; headers?: ReplyHeaders } {
   return headers === undefined ? { status: 200, body } : { status: 200, body, headers };
 }

@@ -7,9 +7,9 @@ import { createRateLimitError } from '#server/kernel/problem/problem.ts';
  */
 export interface LargeBodies {
   /**
-   * Validates a body once the party's earlier bodies are validated and its pause is over; then responds, concurrently
+   * Validates a body once the party's earlier bodies are validated and its pause is over. Then responds, concurrently
    * with all others.
-   * @throws ProblemError 429 if too many of its bodies are waiting, or use too much memory.
+   * @throws ProblemError 429 if too many bodies of the party are waiting, or use too much memory.
    */
   inTurn<Judged, Answer>(
     body: { party: string; bytes: number },
@@ -18,15 +18,15 @@ export interface LargeBodies {
   ): Promise<Answer>;
 }
 
-/** Bodies up to this size take so little time that they aren't queued. */
+/** Validating bodies up to this size takes so little time that they aren't queued. */
 export const LARGE_BODY_BYTES = 16 * 1024;
 
-/** For each ms that reading and validating a body blocked the thread, its party pauses for this many ms. */
+/** For each ms that reading and validating a body blocked the thread, the party pauses for this many ms. */
 const rest = 4;
-/** A pause is limited because on a stalled machine everything appears to block the thread. */
+/** Pauses are limited because everything appears to block the thread on a stalled machine. */
 const longestRestMs = 500;
 const mostWaiting = 50;
-/** Limit for a party's bodies without a response yet; four of the largest allowed. */
+/** Limit for a party's bodies without a response yet: four of the largest allowed. */
 const mostBytes = 32 * 1024 * 1024;
 
 interface Party {

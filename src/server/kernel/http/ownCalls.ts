@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Calls of the server to itself, without the network: same guards, same rules, but not counted in any limit. */
+/**
+ * Calls of the server to itself, without the network. The same guards and rules apply, but these calls don't count
+ * towards any limit.
+ */
 export interface OwnCalls {
   /** The value of the header `x-inner-key` of these calls. */
   readonly key: string;

@@ -1,6 +1,6 @@
 /**
- * Pages of modules for public visitors without a session: each is a separate file of the built application, outside the
- * API and the application itself.
+ * Pages of modules for public visitors without a session. Each page is a separate file of the built application,
+ * outside the API and the application itself.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 export interface PageRoute {
   /** In the router's format, e.g. `/widget/:name`. */
   readonly path: string;
-  /** Returns `null` if there is no page; then the application responds. */
+  /** Returns `null` if there is no page. In that case, the application responds. */
   answer(params: Readonly<Record<string, string>>): Promise<OwnPage | null>;
 }
 
 export interface OwnPage {
   /** The path of a file in the folder of the built application. */
   readonly file: string;
-  /** The origins whose pages can show it in a frame; `null` for a script, which any page can load. */
+  /** The origins whose pages can show the file in a frame, or `null` for a script, which any page can load. */
   readonly framedBy: readonly string[] | null;
 }
 
@@ -75,7 +75,10 @@ function ownPagePolicy(framedBy: readonly string[]): string {
   ].join('; ');
 }
 
-/** Returns a function that reads a file once; `null` if it is missing, as when tests and tools run without a build. */
+/**
+ * Returns a function that reads a file once. The function returns `null` if the file is missing, as when tests and
+ * tools run without a build.
+ */
 function fileReader(folder: string): (file: string) => string | null {
   const known = new Map<string, string>();
   return file => {

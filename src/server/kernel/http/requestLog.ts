@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Problem } from '#server/kernel/problem/problem.ts';
 import { normalizeIpAddress } from './callerAddress.ts';
 
-/** Logs requests: only rejections and failures by default, all of them at the level `debug`. */
+/** Logs requests. By default, logs only rejections and failures, and at the level `debug`, all requests. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -25,7 +25,7 @@ export function logRefusal(reply: FastifyReply, { status, code, issues }: Proble
   reply.log[level](line, `${getName(reply)} ${status} ${code}`);
 }
 
-/** Logs an unexpected error. The line has the request's id, like that of the response. */
+/** Logs an unexpected error. The line has the id of the request, which the response contains too. */
 export function logFailure({ log, method, routeOptions }: FastifyRequest, error: unknown): void {
   log.error({ err: error }, `${method} ${routeOptions.url ?? '?'} failed`);
 }
@@ -47,7 +47,7 @@ function getName({ request }: FastifyReply): string {
   return `${request.method} ${getPath(request)}`;
 }
 
-/** Returns the path without its ticket, if any, because that grants access to anyone who knows it. */
+/** Returns the path without its ticket, if any, because the ticket grants access to anyone who knows it. */
 function getPath({ url, params }: FastifyRequest): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const { ticket } = (params ?? {}) as { ticket?: string };

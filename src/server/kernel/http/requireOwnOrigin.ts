@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 
 /**
- * Rejects requests from pages of other origins. Browsers always send the page's true origin; programs that send none
- * have no page to misuse.
- * @throws ProblemError 403
+ * Rejects requests from pages of other origins. Browsers always send the true origin of a page. Programs that send no
+ * origin have no page to misuse.
+ * @throws ProblemError 403 if the origin is another one.
  */
 export function requireOwnOrigin(
   { headers }: { readonly headers: IncomingHttpHeaders },

@@ -25,7 +25,7 @@ export function refuseSlowBodies(app: FastifyInstance, pace: BodyPace = standard
   });
 }
 
-/** The server's calls to itself have their whole body from the start; they have no real socket, and no byte count. */
+/** Calls of the server to itself have their whole body from the start. They have no real socket, and no byte count. */
 function isFromNetwork({ raw }: FastifyRequest): boolean {
   return raw.socket instanceof Socket;
 }
@@ -36,7 +36,7 @@ function watch({ raw }: FastifyRequest, reply: FastifyReply, { windowMs, leastBy
     if (raw.complete || reply.sent) return clearInterval(timer);
     const arrived = raw.socket.bytesRead - seen;
     seen = raw.socket.bytesRead;
-    // If this much is waiting to be read, it is the server that is slow.
+    // If this much is waiting to be read, the server itself is slow.
     const isOurFault = raw.readableLength >= raw.readableHighWaterMark;
     if (arrived >= leastBytes || isOurFault) return;
     clearInterval(timer);

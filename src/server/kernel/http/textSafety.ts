@@ -56,7 +56,7 @@ export function findUnsafeText(value: unknown): UnsafeText {
   return found;
 }
 
-/** `constructor` alone is a harmless key; only the path on to the prototype isn't. */
+/** `constructor` alone is a harmless key. Only the path on to the prototype is harmful. */
 function isForbiddenKey(key: string, member: unknown): boolean {
   if (key === '__proto__') return true;
   if (key !== 'constructor' || typeof member !== 'object' || member === null) return false;

@@ -6,20 +6,23 @@ import { toIssues } from '#server/kernel/problem/schemaIssues.ts';
 import { type Contract, escapePointer, type Operation } from './contract.ts';
 import { addContractKeywords } from './contractKeywords.ts';
 
-/** Validates requests by the contract's own schemas. Compiled on first use: most processes serve few of the calls. */
+/**
+ * Validates requests by the contract's own schemas. Compiles each schema on first use, because a process usually serves
+ * few of the calls.
+ */
 export type ContractValidator = {
   /**
-   * Checks path and query parameters; converts text in place to the number or boolean that the contract requires.
-   * @returns all issues, an empty list if there are none.
+   * Checks path and query parameters, and converts text in place to the number or boolean that the contract requires.
+   * @returns All issues, or an empty list if there are none.
    */
   checkParameters(
     operation: Operation,
     values: { path: Record<string, unknown>; query: Record<string, unknown> },
   ): Issue[];
   /**
-   * Checks a JSON body as it is: nothing is coerced, removed or filled in.
-   * @returns all issues of a small body. For a large one, only the first; if that is a `oneOf` without a matching
-   * branch, the issues of its closest branch.
+   * Checks a JSON body, without coercing, removing or filling in anything.
+   * @returns All issues of a small body, but only the first issue of a large one. If that issue is a `oneOf` without a
+   * matching branch, the issues of its closest branch.
    */
   checkBody(operation: Operation, body: unknown): Issue[];
   /** Checks any value against a schema of the contract, given by its JSON pointer. */
@@ -29,8 +32,8 @@ export type ContractValidator = {
 const documentId = 'docket';
 
 /**
- * The number of values, including nested ones, up to which all issues are collected. Ajv repeatedly copies its growing
- * list of errors and continues past the contract's limits, so that many errors take quadratic time.
+ * The maximum number of values, including nested ones, for which all issues are collected. Ajv repeatedly copies its
+ * growing list of errors and continues past the contract's limits, so that many errors take quadratic time.
  */
 const mostJudgedWhole = 1_000;
 
@@ -56,7 +59,7 @@ function createValidator(contract: Contract): ContractValidator {
     const judge = hasAtMost(mostJudgedWhole, value) ? whole(pointer, schema) : isValid;
     return issuesOf(judge, value);
   };
-  /** Finds a schema by its location: Ajv's errors contain the same objects as the contract. */
+  /** Finds a schema by its location. The errors of Ajv contain the same objects as the contract. */
   const checkBySchema = (schema: object, value: unknown): Issue[] => {
     if (pointers.size === 0) collectPointers(contract.document, '#', pointers);
     const pointer = pointers.get(schema);
@@ -70,13 +73,13 @@ function createValidator(contract: Contract): ContractValidator {
     checkBody: (operation, body) => (operation.body === null ? [] : check(operation.body.schema, body)),
     checkParameters: (operation, values) => {
       const judge = coercing(operation.id, buildParameterSchema(operation));
-      // The parameter's name identifies it; `path` or `query` before it would be superfluous.
+      // The name of a parameter identifies it, so `path` or `query` before the name would be superfluous.
       return issuesOf(judge, values).map(issue => ({ ...issue, path: issue.path.slice(1) }));
     },
   };
 }
 
-/** True if a parsed JSON value consists of at most this many values. */
+/** Returns true if a parsed JSON value consists of at most this many values. */
 function hasAtMost(most: number, value: unknown): boolean {
   let left = most;
   const visit = (place: unknown): void => {
@@ -99,7 +102,7 @@ function collectPointers(schema: unknown, pointer: string, pointers: Map<object,
   }
 }
 
-/** Only checks texts of the right form; others are rejected by the pattern alone. */
+/** Only checks texts of the right form. The pattern alone rejects others. */
 const formats = {
   date: (text: string) => !/^\d{4}-\d\d-\d\d$/.test(text) || isCalendarDate(text),
   'date-time': (text: string) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) || isInstant(text),
@@ -113,7 +116,7 @@ function createCompiler(contract: Contract, options: Options): Compiler {
     verbose: true,
     removeAdditional: false,
     useDefaults: false,
-    // The document is OpenAPI: it has members that aren't schema keywords, and doesn't always declare types.
+    // The document is OpenAPI, so it has members that aren't schema keywords, and doesn't always declare types.
     strict: false,
     formats,
     validateSchema: false,

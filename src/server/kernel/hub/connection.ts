@@ -18,7 +18,7 @@ export type HubConnection = {
   readonly id: string;
   readonly claims: AccessClaims;
   send(frame: string): void;
-  /** Closes the connection; the stock client only reconnects if `allowReconnect` is set. */
+  /** Closes the connection. The stock client only reconnects if `allowReconnect` is set. */
   close(options: { allowReconnect: boolean; error?: string }): void;
 };
 
@@ -48,7 +48,9 @@ export function runConnection<T extends Transport>(
   return { connection: speaker, transport: speaker.transport, receive: text => speaker.receive(text) };
 }
 
-/** How many rejected calls are remembered. Only a faulty client repeats an id, so no more are needed. */
+/**
+ * The maximum number of rejected calls that are remembered. Only a faulty client repeats an id, so no more are needed.
+ */
 const MAX_CACHED = 100;
 
 class Speaker<T extends Transport> implements HubConnection, TransportListener {
@@ -122,7 +124,7 @@ class Speaker<T extends Transport> implements HubConnection, TransportListener {
     } else this.#end();
   }
 
-  /** Rejects calls, because the hub has no methods. A client that waits for a result gets one error per call. */
+  /** Rejects calls because the hub has no methods. A client that waits for a result gets one error per call. */
   #answer(message: HubMessage): void {
     if (message.type === messageType.close) this.close({ allowReconnect: false });
     const invocationId = findAwaitedInvocation(message);

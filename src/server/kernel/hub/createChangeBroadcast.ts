@@ -6,7 +6,7 @@ import type { Hub, Publication } from './hub.ts';
 type EventOf<Kind extends EventKind> = Extract<CommittedEvent, { kind: Kind }>;
 type News = Omit<Publication, 'accountId' | 'except'>;
 
-/** The messages for each of a module's kinds of events; the same message is only sent once per transaction. */
+/** The messages for each kind of event of a module. Within a transaction, the same message is only sent once. */
 export type NewsOfKinds<Kind extends EventKind> = {
   readonly [K in Kind]: (event: EventOf<K>) => readonly News[];
 };

@@ -1,15 +1,15 @@
 import type { Hub, Publication } from './hub.ts';
 
 /**
- * Throttles repeated messages: sends the first immediately, then the last one after a pause.
- * @param isRepeated What to throttle; defaults to everything.
+ * Throttles repeated messages. Sends the first immediately, and the last one after a pause.
+ * @param isRepeated Returns true for messages to throttle. By default, all messages are throttled.
  */
 export function createThrottledHub(
   hub: Pick<Hub, 'publish'>,
   pauseMs: number,
   isRepeated: (publication: Publication) => boolean = () => true,
 ): Pick<Hub, 'publish'> {
-  /** The message waiting for the end of each pause, by its content; `null` if none is waiting. */
+  /** The message waiting for the end of each pause, keyed by its content. `null` if none is waiting. */
   const pauses = new Map<string, Publication | null>();
   const begin = (name: string) => {
     pauses.set(name, null);

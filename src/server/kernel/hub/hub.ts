@@ -37,20 +37,20 @@ export type Publication = {
   data: unknown;
   /** The connection that made the change, which already knows. */
   except?: string | undefined;
-  /** Which of the account's users receive it, determined on delivery; defaults to all. */
+  /** Returns which of the account's users receive the message, determined on delivery. By default, all users do. */
   audience?: Audience;
 };
 
 export type Hub = {
   /**
-   * Sends to all connections of the account that are allowed to receive it. Call it after the transaction has
-   * committed.
+   * Sends to all connections of the account that are allowed to receive the message. Must be called after the
+   * transaction has committed.
    */
   publish(publication: Publication): void;
   add(connection: HubConnection): void;
   remove(connection: HubConnection): void;
   find(accountId: string, connectionId: string): HubConnection | undefined;
-  /** Registers a listener, called with the id of each connection that ends. */
+  /** Registers a listener that is called with the id of each connection that ends. */
   onEnd(listener: (connectionId: string) => void): void;
 };
 
@@ -58,7 +58,7 @@ const clientMethod = 'ClientNotification';
 
 export function createHub(principals: Principals): Hub {
   const accounts = new Map<string, Set<HubConnection>>();
-  // Deliveries of an account are serialized, so that events arrive in the order of their changes.
+  // Deliveries of an account are serialised, so that events arrive in the order of their changes.
   const queues = new Map<string, Promise<void>>();
   const endListeners: ((connectionId: string) => void)[] = [];
 
@@ -113,7 +113,7 @@ export function createHub(principals: Principals): Hub {
   };
 }
 
-/** Returns the principal of a connection; if the session has ended, closes the connection and returns `null`. */
+/** Returns the principal of a connection. If the session has ended, closes the connection and returns `null`. */
 async function findOrEnd(principals: Principals, connection: HubConnection): Promise<Principal | null> {
   const principal = await principals.find(connection.claims);
   if (principal === null) connection.close({ allowReconnect: false, error: 'The session has ended.' });

@@ -35,7 +35,7 @@ export interface HubParts {
 
 /**
  * Serves the hub as the stock client expects it (dotnet/aspnetcore `TransportProtocols.md`): negotiation with the
- * bearer token, then one of the transports, the best first, with the connection's token. With several servers, all
+ * bearer token, and then the best available transport, with the token of the connection. With several servers, all
  * requests of a connection have to reach the same one.
  */
 export function serveHub(
@@ -71,7 +71,7 @@ function negotiateVersion(asked: string | null): number {
   return /^[1-9]\d*$/.test(asked ?? '') ? Math.min(Number(asked), NEWEST_NEGOTIATION) : 0;
 }
 
-/** The HTTP server only closes once all connections have, so those that don't end in time are cut. */
+/** The HTTP server only closes once all connections have closed, so those that don't end in time are cut. */
 async function endAll({ negotiations }: Lines): Promise<void> {
   for (const { connection } of negotiations.lines()) connection.close({ allowReconnect: true });
   const deadline = Date.now() + FAREWELL_MS;

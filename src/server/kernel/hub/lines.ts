@@ -9,7 +9,7 @@ import type { Transport, TransportListener } from './transports/transport.ts';
 export interface Line {
   readonly connection: HubConnection;
   readonly transport: Transport;
-  /** Receives what the client sends in separate requests; `null` if its transport receives it. */
+  /** Receives what the client sends in separate requests. `null` if the transport receives it. */
   readonly receive: ((text: string) => void) | null;
   /** `null` if the transport isn't long polling. */
   readonly poll: LongPolling['poll'] | null;
@@ -21,11 +21,14 @@ export interface Lines {
   readonly negotiations: Negotiations<Line>;
   /** @throws ProblemError 409 if the connection is open, 404 if it has ended in the meantime. */
   requireUnopened(negotiation: NegotiatedLine): void;
-  /** @throws ProblemError like `requireUnopened`. */
+  /** @throws ProblemError as `requireUnopened` does. */
   open(negotiation: NegotiatedLine, opening: Opening): Line;
 }
 
-/** How a transport is created. Only a `duplex` one also receives; otherwise, messages arrive in separate requests. */
+/**
+ * How a transport is created. Only a `duplex` transport also receives messages. With other transports, messages arrive
+ * in separate requests.
+ */
 export type Opening =
   | { readonly kind: 'duplex' | 'stream'; over(listener: TransportListener): Transport }
   | { readonly kind: 'polls'; over(listener: TransportListener): LongPolling };

@@ -1,22 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccessClaims } from '#server/kernel/session/sessions.ts';
 
-/** The result of a client's negotiation: `token` is the secret of its connection, `id` is public. */
+/** The result of a client's negotiation. `token` is the secret of the connection, and `id` is public. */
 export interface Negotiation<Line> {
   readonly id: string;
   readonly token: string;
   readonly claims: AccessClaims;
-  /** The open connection; `null` until it is opened. */
+  /** The open connection, or `null` before it is opened. */
   readonly line: Line | null;
 }
 
 export interface Negotiations<Line> {
   /**
-   * Creates a negotiation, valid for one connection opened within 30 s. With version 0, the client only gets the id, so
-   * the secret is also the id.
+   * Creates a negotiation, which is valid for one connection opened within 30 s. With version 0, the client only gets
+   * the id, so the secret is also the id.
    */
   issue(claims: AccessClaims, version: number): Negotiation<Line>;
-  /** @returns `null` if the token is unknown, its connection has ended, or it wasn't opened in time. */
+  /** @returns `null` if the token is unknown, its connection has ended, or the connection wasn't opened in time. */
   find(token: string): Negotiation<Line> | null;
   open(negotiation: Negotiation<Line>, line: Line): void;
   /** Must be called when the connection has ended. */

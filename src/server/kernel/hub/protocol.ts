@@ -22,7 +22,7 @@ export function toFrame(message: object): string {
 export const pingFrame = toFrame({ type: messageType.ping });
 export const handshakeAccepted = toFrame({});
 
-/** `allowReconnect` makes the stock client reconnect; otherwise a Close is final. */
+/** `allowReconnect` makes the stock client reconnect. Otherwise, a Close is final. */
 export function closeFrame(options: { allowReconnect: boolean; error?: string }): string {
   return toFrame({ type: messageType.close, ...options });
 }
@@ -58,23 +58,24 @@ export function parseFrame(text: string): HubMessage[] {
 const MAX_INVOCATION_ID_LENGTH = 128;
 
 /**
- * Returns the id of the call that the client is waiting for, or has cancelled; `null` if there is none.
+ * Returns the id of the call that the client is waiting for, or has cancelled, or `null` if there is none.
  * @throws Error if the id is invalid.
  */
 export function findAwaitedInvocation({ type, invocationId }: HubMessage): string | null {
   const isCall = type === messageType.invocation || type === messageType.streamInvocation;
   if (!isCall && type !== messageType.cancelInvocation) return null;
-  // A call without an id expects no response; the id can be omitted or `null`.
+  // A call without an id expects no response. The id can be omitted or `null`.
   if (type === messageType.invocation && (invocationId ?? null) === null) return null;
   if (typeof invocationId === 'string' && invocationId.length <= MAX_INVOCATION_ID_LENGTH)
     return invocationId;
   throw new Error('The id of an invocation must be a short text.');
 }
 
-/** @returns `null` if the handshake is acceptable, otherwise what is wrong with it. */
+/** @returns `null` if the handshake is acceptable, and otherwise what is wrong with the handshake. */
 export function validateHandshake(message: object): string | null {
   const { protocol, version } = message as { protocol?: unknown; version?: unknown };
   if (protocol !== 'json') return 'Only the json protocol is served.';
-  // 0 and 1 are the same for everything the server sends; 2 is for stateful reconnect, which isn't supported.
+  // Versions 0 and 1 are the same for everything the server sends. Version 2 is for stateful reconnect, which isn't
+  // supported.
   return version === 0 || version === 1 ? null : 'Only versions 0 and 1 of the protocol are served.';
 }

@@ -1,4 +1,4 @@
-/** Background work, one run at a time in this process. The work itself decides which node does what. */
+/** Background work, with one run at a time in this process. The work itself decides which node does what. */
 
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,10 +13,10 @@ export interface BackgroundWork {
   close(): Promise<void>;
 }
 
-/** Also looks for work once a minute: what another node left behind, or what was waiting when this one started. */
+/** Work is also looked for once a minute: what another node left behind, or what was waiting when this one started. */
 const EVERY_MS = 60_000;
 
-/** @param name Appears in the log if a run fails; the next run picks up the work it left. */
+/** @param name Appears in the log if a run fails. The next run picks up the work that the failed run left. */
 export function createBackgroundWork(
   name: string,
   run: (signal: AbortSignal) => Promise<void>,
@@ -56,12 +56,12 @@ export function createBackgroundWork(
   };
 }
 
-/** `done`: nothing is left; `elsewhere`: another node is working on it. */
+/** `done` means that nothing is left, and `elsewhere` that another node is working on it. */
 export type Progress = 'more' | 'done' | 'elsewhere';
 
 const FIRST_BATCH = 200;
 const MAX_IN_BATCH = 5_000;
-/** The target duration of a batch: writers of its records wait this long, and on PGlite everyone. */
+/** The target duration of a batch. Writers of its records wait this long, and on PGlite, everyone does. */
 const BATCH_MS = 40;
 /** The pause after a batch, as a fraction of its duration. */
 const REST = 0.25;

@@ -3,15 +3,15 @@ import { log } from '#server/kernel/log/log.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Runs clean-up across all accounts now and every hour, on every node. If a run fails, `failure` is logged, and the
- * next run makes up for it.
- * @returns a function that stops it.
+ * Runs clean-up across all accounts now and every hour, on every node. If a run fails, logs `failure`, and the next run
+ * makes up for it.
+ * @returns A function that stops the clean-up.
  */
 export function runEveryHour(failure: string, run: () => Promise<unknown>): () => void {
   return regularly(HOUR_MS, failure, run);
 }
 
-/** Does the same once a day, for more expensive work. */
+/** Runs clean-up once a day, for more expensive work. @returns A function that stops the clean-up. */
 export function runEveryDay(failure: string, run: () => Promise<unknown>): () => void {
   return regularly(24 * HOUR_MS, failure, run);
 }

@@ -9,7 +9,7 @@ export interface FailedJob {
   readonly kind: string;
   readonly failed_at: string;
   readonly attempts: number;
-  /** `null` if it has failed for good. */
+  /** `null` if the job has failed for good. */
   readonly next_try_at: string | null;
 }
 
@@ -24,7 +24,7 @@ export async function countFailedJobs(trx: Trx): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Enqueues the job again with all its attempts; returns whether it existed. */
+/** Enqueues the job again with all its attempts. Returns true if the job existed. */
 export async function retryFailedJob(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ kind: JobKind | null }>`select retry_failed_job(${id}::uuid) as kind`.execute(
     trx,

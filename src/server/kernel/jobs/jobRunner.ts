@@ -23,27 +23,27 @@ export interface Jobs {
   /** Starts running jobs. */
   start(): Promise<void>;
   /**
-   * Resolves when no due job is waiting or running any more, of one kind or all; failed ones wait for their next
+   * Resolves when no due job is waiting or running any more, of one kind or of all. Failed jobs wait for their next
    * attempt.
    */
   settle(kind?: JobKind): Promise<void>;
-  /** Aborts running jobs; those that don't finish in time are left to another node, or the next start. */
+  /** Aborts running jobs. Jobs that don't finish in time are left to another node, or the next start. */
   close(): Promise<void>;
 }
 
 /**
- * `poll`: the maximum delay for retries, and for jobs that another node failed to announce; `upkeep`: the maximum delay
- * for noticing the jobs of a dead node.
+ * `poll` is the maximum delay for retries, and for jobs that another node failed to announce. `upkeep` is the maximum
+ * delay for noticing the jobs of a dead node.
  */
 const EVERY_SECONDS = { poll: 30, upkeep: 60 };
-/** How long running jobs have to finish when the server shuts down: less than the process has. */
+/** The maximum time for running jobs to finish when the server shuts down, which is less than the process has. */
 const GRACE_MS = 4_000;
 const AN_HOUR = 3_600;
 
 interface NodeOptions {
-  /** Connects to the other nodes, if there can be any. The caller closes it after the jobs. */
+  /** Connects to the other nodes, if there can be any. The caller closes the channel after the jobs. */
   readonly channel?: NodeChannel | null;
-  /** True if there is no other node: jobs marked as running belong to a dead one. */
+  /** True if there is no other node. In that case, jobs marked as running belong to a dead node. */
   readonly startsAlone?: boolean;
   readonly everySeconds?: typeof EVERY_SECONDS;
 }
@@ -127,7 +127,7 @@ export function createJobs(
 /** How long announcements of jobs are collected, so that a burst doesn't make every node look for each single job. */
 const COALESCE_MS = 50;
 
-/** Notifies the other nodes of the kinds of jobs, since this one can be busy or shutting down. */
+/** Notifies the other nodes of the kinds of jobs, because this node can be busy or shutting down. */
 function createWakingOfOthers(channel: NodeChannel | null) {
   const kinds = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -208,7 +208,7 @@ async function runJob(database: Database, { handler, job, stopping }: Run): Prom
     // The cast is safe: jobs are enqueued with the ids of their kind.
     await handler.run(given as never);
   } catch (error) {
-    // This isn't a failure: the job is enqueued again at the end, for another node or the next start.
+    // This isn't a failure. The job is enqueued again at the end, for another node or the next start.
     if (stopping.aborted)
       return database.forAccount(accountId, trx =>
         enqueue(trx, { accountId, kind, ids: given.ids as JobKinds[typeof kind] }),

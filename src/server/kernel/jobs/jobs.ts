@@ -1,16 +1,19 @@
-/** Work that is done later and survives the process: requested in the transaction it belongs to, done on one node. */
+/**
+ * Work that is done later and survives the process. It is requested in the transaction that it belongs to, and done on
+ * one node.
+ */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { addNews, type News } from '#server/kernel/database/news.ts';
 import type { Text } from '#server/kernel/messages/defineMessages.ts';
 
-/** The ids passed to each kind of job in addition to the account's; modules add theirs in `jobs.ts`. */
+/** The ids passed to each kind of job in addition to the id of the account. Modules add theirs in `jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their kinds by declaration merging
 export interface JobKinds {}
 
 export type JobKind = keyof JobKinds & string;
 
-/** Jobs aren't isolated by account: they refer to entities by id and contain no values. */
+/** Jobs aren't isolated by account. They refer to entities by id and contain no values. */
 export type JobIds = Readonly<Record<string, string>>;
 
 export interface NewJob<Kind extends JobKind> {
@@ -18,14 +21,15 @@ export interface NewJob<Kind extends JobKind> {
   readonly kind: Kind;
   readonly ids: JobKinds[Kind];
   /**
-   * Set if one job can serve all requests of the account: it isn't enqueued again while one with this key is waiting.
+   * Set if one job can serve all requests of the account. The job isn't enqueued again while one with this key is
+   * waiting.
    */
   readonly key?: string;
 }
 
 /**
- * Enqueues a job, if the transaction commits. It can run more than once: after a failure, or if the process ended
- * before its completion was recorded.
+ * Enqueues a job, if the transaction commits. The job can run more than once, after a failure or if the process ended
+ * before the completion was recorded.
  */
 export async function enqueue<Kind extends JobKind>(
   trx: Trx,
@@ -47,7 +51,7 @@ export function getAnnouncedJobKinds(news: readonly News[]): string[] {
   return news.filter(({ topic }) => topic.startsWith(TOPIC)).map(({ topic }) => topic.slice(TOPIC.length));
 }
 
-/** A job, as passed to its handler. */
+/** A job as passed to its handler. */
 export interface Job<Ids extends JobIds = JobIds> {
   readonly accountId: string;
   readonly ids: Ids;
@@ -55,24 +59,24 @@ export interface Job<Ids extends JobIds = JobIds> {
   readonly attempt: number;
   /** True if the job fails for good unless this attempt succeeds. */
   readonly isLastAttempt: boolean;
-  /** Aborted when the server shuts down or the job took too long: a job that throws for this reason is run again. */
+  /** Aborted when the server shuts down or the job took too long. A job that throws for this reason is run again. */
   readonly signal: AbortSignal;
-  /** Runs a transaction of the job's account: data of other accounts is invisible, regardless of the ids. */
+  /** Runs a transaction of the job's account. Data of other accounts is invisible, regardless of the ids. */
   inAccount<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
 }
 
 /**
- * Thrown by a job if further attempts make no sense: it is stored among the failed ones, where it can be retried
- * manually.
+ * Thrown by a job if further attempts make no sense. The job is stored among the failed ones, where administrators can
+ * retry it.
  */
 export class GivenUp extends Error {}
 
 export interface JobOptions {
-  /** How many run concurrently on a node. */
+  /** The maximum number of jobs of this kind that run concurrently on a node. */
   readonly atOnce?: number;
-  /** After this many attempts it fails for good: it is logged, and retained for 30 days. */
+  /** After this many attempts, a job fails for good: it is logged, and retained for 30 days. */
   readonly mostAttempts?: number;
-  /** Approximate pause after the first failure; doubled after each further one. */
+  /** Approximate pause after the first failure. It is doubled after each further one. */
   readonly firstPauseSeconds?: number;
   readonly longestPauseSeconds?: number;
   /** A job that takes longer is considered failed. */
@@ -83,7 +87,7 @@ interface Handler<Kind extends JobKind> extends JobOptions {
   readonly kind: Kind;
   /** Shown to administrators if a job of this kind has failed. */
   readonly name: Text;
-  /** An error leads to a retry; its message is stored for diagnosis. */
+  /** An error leads to a retry. Its message is stored for diagnosis. */
   run(job: Job<JobKinds[Kind]>): Promise<void>;
 }
 

@@ -28,9 +28,9 @@ export function toQueueOptions(given: JobOptions) {
     retryDelayMax: options.longestPauseSeconds,
     expireInSeconds: options.longestRunSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    // A job waits as long as necessary: nothing else records that it was requested.
+    // A job waits as long as necessary, because nothing else records that it was requested.
     retentionSeconds: 3_650 * DAY_SECONDS,
-    // Counted from when it is done or has failed for good.
+    // Counted from the time when the job is done or has failed for good.
     deleteAfterSeconds: RETENTION_DAYS * DAY_SECONDS,
   } satisfies Partial<Queue>;
 }

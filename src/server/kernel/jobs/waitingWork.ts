@@ -5,7 +5,7 @@ export interface WaitingWork {
   /** The subscriber or the kind of job. */
   readonly name: string;
   readonly waiting: number;
-  /** When the oldest became due (ISO 8601). */
+  /** When the oldest item became due (ISO 8601). */
   readonly since: string;
 }
 

@@ -1,4 +1,4 @@
-/** The logged parts of an error; its other members, which can be bodies, headers or tokens, are never logged. */
+/** The logged parts of an error. Its other members, which can be bodies, headers or tokens, are never logged. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -10,8 +10,8 @@ export interface DescribedError {
 }
 
 /**
- * Converts an error to what is logged of it. A database error's message and details can quote stored values, so only
- * its code, its constraint and the location are logged.
+ * Converts an error to the parts that are logged. The message and details of a database error can quote stored values,
+ * so only its code, its constraint and the location are logged.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error))
@@ -27,7 +27,7 @@ export function describeError(error: unknown): DescribedError {
   return { type: 'DatabaseError', message, stack: [message, ...frames].join('\n'), code, constraint };
 }
 
-/** Matches five characters including a digit; system codes such as EPIPE have none. */
+/** Matches five characters including a digit. System codes such as EPIPE have no digit. */
 function isSqlState(code: string): boolean {
   return /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
 }

@@ -2,7 +2,7 @@ import { isatty } from 'node:tty';
 import { type DestinationStream, destination, type Level, type Logger, pino } from 'pino';
 import { describeError } from './describeError.ts';
 
-/** In order of severity; `silent` turns logging off. */
+/** In order of severity. `silent` turns logging off. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export type LogLevel = Level | 'silent';
@@ -13,9 +13,9 @@ const STDERR = 2;
 const SECRETS = ['password', 'newPassword', 'token', 'authorization', 'cookie', 'headers'];
 
 /**
- * The log of this process, or of one of its threads: JSON lines on stderr, or readable lines if that is a terminal.
- * `LOG_LEVEL` is read from the environment, because threads have no other configuration; the configuration rejects an
- * invalid one.
+ * The log of this process, or of one of its threads: JSON lines on stderr, or readable lines if stderr is a terminal.
+ * `LOG_LEVEL` is read from the environment, because threads have no other configuration. The configuration rejects an
+ * invalid level.
  */
 export const log = createLog({
   level: LOG_LEVELS.find(level => level === process.env.LOG_LEVEL?.trim()) ?? 'info',

@@ -6,7 +6,7 @@ import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { log } from '#server/kernel/log/log.ts';
 
 export interface MailHeaders {
-  /** A token of letters, digits, dots and hyphens: mail clients group the emails of a thread. */
+  /** A token of letters, digits, dots and hyphens, by which mail clients group the emails of a thread. */
   readonly thread: string | null;
   /** A URL that accepts a POST by which the mail client itself unsubscribes (RFC 8058). */
   readonly unsubscribe: string | null;
@@ -14,11 +14,10 @@ export interface MailHeaders {
 
 export interface MailAttachment {
   readonly name: string;
-  /** Its media type. */
   readonly type: string;
   /** In Base64. */
   readonly content: string;
-  /** The content id by which the HTML refers to an inline image; omitted for other attachments. */
+  /** The content id by which the HTML refers to an inline image. Omitted for other attachments. */
   readonly contentId?: string;
 }
 
@@ -37,13 +36,13 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Sends an email. Throws if that failed; `isRefusedForGood` decides whether it can be retried. */
+  /** Sends an email. Throws an error if that failed, and `isRefusedForGood` decides whether it can be retried. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl' | 'host' | 'port'>;
 
-/** Sends over SMTP_URL; without one, writes to files, so that all email features work offline. */
+/** Sends over SMTP_URL. Without SMTP_URL, writes emails to files, so that all email features work offline. */
 export function createMailTransport(config: MailConfig): MailTransport {
   const sender = getSender(config);
   return config.smtpUrl === null
@@ -52,8 +51,8 @@ export function createMailTransport(config: MailConfig): MailTransport {
 }
 
 /**
- * Limits for a server that doesn't respond. Once the server has the whole email, it can take ten minutes to confirm
- * (RFC 5321, 4.5.3.2.6): disconnecting earlier would send the email twice.
+ * Time limits for a server that doesn't respond. Once the server has the whole email, it can take ten minutes to
+ * confirm (RFC 5321, 4.5.3.2.6). Disconnecting earlier would send the email twice.
  */
 const timeouts = {
   dnsTimeout: 10_000,
@@ -74,9 +73,7 @@ function createSmtp(url: string, sender: Sender): MailTransport {
   };
 }
 
-/**
- * Writes emails to files, each always to the same one, so that an email written again after a crash exists only once.
- */
+/** Writes each email to a fixed file, so that an email written again after a crash exists only once. */
 function createOutbox(folder: string, sender: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, ...isolation });
   return {
@@ -95,7 +92,7 @@ type Sender = { from: { name: string; address: string }; domain: string };
 
 function getSender(config: MailConfig): Sender {
   const { hostname } = new URL(getPublicOrigin(config));
-  // An address needs a name after the @; IP addresses would need brackets, which many servers reject.
+  // An address needs a name after the @. IP addresses would need brackets, which many servers reject.
   const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/i.test(hostname) ? hostname : 'localhost';
   return { from: config.mailFrom ?? { name: 'Docket', address: `docket@${domain}` }, domain };
 }
@@ -141,8 +138,8 @@ function getUnsubscribingBy({ unsubscribe }: Partial<MailHeaders> = {}): Record<
 }
 
 /**
- * True if the server will never accept this email for this address; other errors can be temporary or due to its
- * configuration.
+ * Returns true if the server will never accept this email for this address. Other errors can be temporary or due to the
+ * configuration of the server.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;

@@ -1,5 +1,6 @@
 /**
- * The few texts that the server itself writes for users: in downloaded files, in emails, and names of background work.
+ * The few texts that the server itself writes for users: in downloaded files, in emails, and as names of background
+ * work.
  */
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import type { Locale } from '#core/model.ts';
@@ -11,7 +12,7 @@ export interface ServerMessages<Id extends string> {
   has(id: string): id is Id;
   /** Values are inserted unformatted. */
   text(locale: Locale, id: Id, values?: Readonly<Record<string, string | number>>): string;
-  /** Returns the message in every language, for callers that don't know the recipient yet; without values. */
+  /** Returns the message without values in every language, for callers that don't know the recipient yet. */
   inEveryLanguage(id: Id): Text;
 }
 

@@ -21,7 +21,7 @@ export function formatIssue(locale: Locale, { code, params }: Issue): string {
   return String(intls[locale].formatMessage({ id }, { code, said, ...params }));
 }
 
-/** Ignores errors: a text with unresolved placeholders is better than none. */
+/** Ignores errors, because a text with unresolved placeholders is better than none. */
 function getIntl(locale: Locale) {
   return createIntl({ locale, messages: { ...catalogues[locale] }, onError: () => {} }, cache);
 }

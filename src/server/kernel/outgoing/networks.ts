@@ -1,5 +1,5 @@
 /**
- * Decides which addresses the server can call for its users: those of the internet, and networks that its operator
+ * Decides which addresses the server can call for its users: those of the internet, and networks that the operator
  * allows.
  */
 import { isIP } from 'node:net';
@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 /** An address and a prefix length. */
 export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** Reads an address, or a network in CIDR notation. @throws Error if it is neither. */
+/** Reads an address, or a network in CIDR notation. @throws Error if the text is neither. */
 export function readNetwork(text: string): Network {
   if (text.includes('/')) return ipaddr.parseCIDR(text);
   const address = ipaddr.parse(text);
@@ -20,14 +20,14 @@ export function isCallable(text: string, allowed: readonly Network[]): boolean {
   return isAllowed(text, allowed) || isPublic(text);
 }
 
-/** True if the operator allows the address, which also allows calls without encryption. */
+/** Returns true if the operator allows the address, which also allows calls without encryption. */
 export function isAllowed(text: string, allowed: readonly Network[]): boolean {
   if (isIP(text) === 0) return false;
   const address = reached(ipaddr.parse(text));
   return allowed.some(([network, bits]) => address.kind() === network.kind() && address.match(network, bits));
 }
 
-/** All of IPv6 that has been allocated so far; everything else is local or reserved. */
+/** The part of IPv6 that has been allocated so far. Everything else is local or reserved. */
 const GIVEN_OUT: Network = [ipaddr.parse('2000::'), 3];
 
 function isPublic(text: string): boolean {
@@ -40,7 +40,7 @@ function isPublic(text: string): boolean {
 
 const NAT64: Network = [ipaddr.parse('64:ff9b::'), 96];
 
-/** Returns the IPv4 address that an IPv6 address contains if packets end up there; otherwise, the address itself. */
+/** Returns the IPv4 address that an IPv6 address contains if packets end up there, and otherwise the address itself. */
 function reached(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (!(address instanceof ipaddr.IPv6)) return address;
   const bytes = address.toByteArray();

@@ -140,7 +140,7 @@ describe('A call', () => {
     expect(await at(async () => ['fe80::1%eth0'])).toBe('AddressForbidden');
     expect(await at(async () => [])).toBe('NotResolved');
     expect(await post(`https://localhost:${port}/`)).toBe('AddressForbidden');
-    // No server listens at the first address; the receiver is at the second, which is never looked up.
+    // No server listens at the first address. The receiver is at the second address, which is never looked up.
     const answers = ['127.0.0.9', '127.0.0.1'];
     const rebinding = async () => [answers.shift() ?? '127.0.0.1'];
     const nearby = [readNetwork('127.0.0.9')];

@@ -1,6 +1,6 @@
 /**
  * The only way in which the server calls a URL chosen by a user (decision 0052). It resolves the host itself, checks
- * all resulting addresses, and connects to one of these: there is no second lookup, so the name can't point to another
+ * all resulting addresses, and connects to one of them. There is no second lookup, so the name can't point to another
  * address by then.
  */
 import { lookup } from 'node:dns/promises';
@@ -26,7 +26,7 @@ export interface OutgoingAnswer {
 
 export type CallError = 'BadAddress' | 'AddressForbidden' | 'NotResolved' | 'TimedOut' | 'NotReached';
 
-/** The call received no response. */
+/** Thrown if the call received no response. */
 export class CallFailed extends Error {
   readonly fault: CallError;
 
@@ -37,9 +37,9 @@ export class CallFailed extends Error {
 }
 
 export interface Outgoing {
-  /** Returns what is wrong with a URL before it is called; `null` if nothing is. */
+  /** Returns what is wrong with a URL before it is called, or `null` if nothing is wrong. */
   faultOf(url: string): CallError | null;
-  /** Sends a body by POST without following redirects. @throws CallFailed */
+  /** Sends a body by POST without following redirects. @throws CallFailed if there is no response. */
   post(call: OutgoingCall): Promise<OutgoingAnswer>;
 }
 
@@ -49,14 +49,14 @@ export interface OutgoingLimits {
 }
 
 const LIMITS: OutgoingLimits = { connectMs: 5_000, wholeMs: 15_000 };
-/** How many bytes of a response are read. */
+/** The maximum number of bytes of a response that are read. */
 const MAX_READ = 16 * 1_024;
 
 /** Returns all addresses of a name. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 interface Options {
-  /** Non-public networks that can be called nevertheless. */
+  /** Non-public networks that can be called anyway. */
   readonly allowed: readonly Network[];
   readonly resolve?: Resolve;
   readonly limits?: OutgoingLimits;
@@ -96,17 +96,20 @@ export function createOutgoing({ allowed, resolve = resolveName, limits = LIMITS
   };
 }
 
-/** The URL parser has already normalized decimal, octal or hexadecimal IPv4 addresses. */
+/** The URL parser has already normalised decimal, octal or hexadecimal IPv4 addresses. */
 function getHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Without encryption, only allowed networks can be called; a name is only resolved when it is called. */
+/** Without encryption, only allowed networks can be called. A name is only resolved when it is called. */
 function mayBeAllowed(host: string, allowed: readonly Network[]): boolean {
   return isIP(host) === 0 ? allowed.length > 0 : isAllowed(host, allowed);
 }
 
-/** Returns the address to connect to. If one of them is forbidden, all are: mixing them indicates an attack. */
+/**
+ * Returns the address to connect to. If one address of the host is forbidden, all are forbidden, because mixing them
+ * indicates an attack.
+ */
 async function readPlace(url: URL, { allowed, resolve }: Required<Pick<Options, 'allowed' | 'resolve'>>) {
   const host = getHost(url);
   const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
@@ -142,7 +145,7 @@ function send(
   const { request, Agent } = url.protocol === 'https:' ? https : http;
   return new Promise((done, fail) => {
     const sent = request({
-      // The certificate is checked against the name, whichever address is used; an IP address isn't a server name.
+      // The certificate is checked against the name, whichever address is used. An IP address isn't a server name.
       ...{ host: address, ...(isIP(host) === 0 ? { servername: host } : {}) },
       port: url.port || undefined,
       path: `${url.pathname}${url.search}`,
@@ -170,7 +173,7 @@ function send(
   });
 }
 
-/** Reads the first `MOST_READ` bytes, and closes the connection. */
+/** Reads the first `MAX_READ` bytes, and closes the connection. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;

@@ -38,12 +38,12 @@ export function createMalformedError(issues: Issue[], message?: string, total = 
   return new ProblemError(400, { code: 'Malformed', message, issues, issuesTotal: total });
 }
 
-/** 404: it doesn't exist, or the caller can't read it; the two must be indistinguishable. */
+/** 404: the entity doesn't exist, or the caller can't read it. Callers must not be able to distinguish the two. */
 export function createNotFoundError(): ProblemError {
   return new ProblemError(404, {});
 }
 
-/** 422: a rule rejects the values; each broken rule is an issue. */
+/** 422: a rule rejects the values. Each broken rule is an issue. */
 export function createInvalidError(issues: Issue[], message?: string): ProblemError {
   return new ProblemError(422, { code: 'Invalid', message, issues });
 }
@@ -63,12 +63,12 @@ export function createRateLimitError(seconds: number): ProblemError {
   return new ProblemError(429, { message, issues }, { 'retry-after': String(seconds) });
 }
 
-/** 409: someone else has changed it in the meantime. */
+/** 409: someone else has changed the entity in the meantime. */
 export function createConflictError(details: Details): ProblemError {
   return new ProblemError(409, details);
 }
 
-/** 499, the status that nginx logs if a caller has disconnected: no one reads the response. */
+/** 499, the status that nginx logs if a caller has disconnected. No one reads the response. */
 export function createClientClosedError(): ProblemError {
   return new ProblemError(499, { code: 'HungUp', message: 'The caller hung up before the answer.' });
 }
@@ -188,7 +188,7 @@ function toErrors(issues: readonly Issue[]): Problem['errors'] {
   return Object.fromEntries(errors);
 }
 
-/** Returns English text for programs and logs; users see the catalogue's text for the code. */
+/** Returns English text for programs and logs. Users see the catalogue's text for the code. */
 function describe({ code, params }: Issue): string {
   const words = code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   const details = Object.entries(params).map(([name, value]) => `${name}: ${value}`);

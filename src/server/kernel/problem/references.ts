@@ -2,13 +2,14 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue, IssuePath } from '#core/model.ts';
 import { createInvalidError } from './problem.ts';
 
-/** Normalizes ids to their stored form: a UUID can be given in upper case, and twice in a list. */
+/** Normalises ids to their stored form. A UUID can be given in upper case, and twice in a list. */
 export function normalizeIds(ids: readonly string[] = []): string[] {
   return [...new Set(ids.map(id => id.toLowerCase()))];
 }
 
 /**
- * Returns one issue per id that isn't among the existing ones; another account's id is as unknown as a nonexistent one.
+ * Returns one issue per id that isn't among the existing ones. An id of another account is as unknown as a nonexistent
+ * one.
  */
 export function findUnknownIdIssues(
   ids: readonly string[],

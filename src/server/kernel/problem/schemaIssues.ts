@@ -7,13 +7,13 @@ export type JudgeBySchema = (schema: object, value: unknown) => Issue[];
 
 /**
  * Converts Ajv's errors (in verbose mode) to issues: one per error, with the path to the value. A value that matches no
- * branch of a `oneOf` fails in all of them; it is validated again by the closest branch, so that one error results in
+ * branch of a `oneOf` fails in all of them. It is validated again by the closest branch, so that one error results in
  * one issue. `null` as a branch is never the closest one for another value.
  */
 export function toIssues(errors: ErrorObject[], value: unknown, judgeBySchema: JudgeBySchema): Issue[] {
   const failed = errors.filter(isFailedChoice);
   const places = new Set(failed.map(({ instancePath }) => instancePath));
-  // Only the outermost choices: validating a branch again handles nested ones.
+  // Only considers the outermost choices, because validating a branch again handles nested ones.
   const choices = new Map(
     failed
       .filter(({ instancePath }) => !ancestors(instancePath).some(place => places.has(place)))
@@ -39,7 +39,7 @@ function isFailedChoice(error: ErrorObject): boolean {
   return (error.keyword === 'oneOf' || error.keyword === 'anyOf') && !fitsSeveral;
 }
 
-/** Returns the ancestors of a JSON pointer, nearest first, the root (an empty pointer) last. */
+/** Returns the ancestors of a JSON pointer, starting with the nearest and ending with the root (an empty pointer). */
 function ancestors(pointer: string): string[] {
   const found: string[] = [];
   for (let end = pointer.lastIndexOf('/'); end >= 0; end = pointer.lastIndexOf('/', end - 1)) {
@@ -92,7 +92,7 @@ function toIssue(error: ErrorObject, value: unknown): Issue {
   return createIssue(path, code);
 }
 
-/** Converts a JSON pointer to a path; array indexes become numbers. */
+/** Converts a JSON pointer to a path. Array indexes become numbers. */
 function readPath(pointer: string, value: unknown): Issue['path'] {
   const path: Issue['path'] = [];
   let place = value;

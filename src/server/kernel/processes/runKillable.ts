@@ -1,5 +1,5 @@
 /**
- * Processes untrusted input in a separate process: if it hangs, uses too much memory or crashes, only that process
+ * Processes untrusted input in a separate process. If that process hangs, uses too much memory or crashes, only it
  * ends.
  */
 import { spawn } from 'node:child_process';
@@ -9,13 +9,13 @@ import { TOO_LARGE_EXIT } from './endWhenLarge.ts';
 export interface Limits {
   /** Time limit of the process in ms. */
   readonly longestMs: number;
-  /** Limits JavaScript memory; what a library uses outside is checked by `endWhenLarge`. */
+  /** Limits JavaScript memory. `endWhenLarge` checks the memory that a library uses outside. */
   readonly heapMb: number;
   /** Maximum output in bytes. */
   readonly mostOutput: number;
 }
 
-/** The complete output of the process, or why there is none. */
+/** The complete output of the process, or the reason why there is none. */
 export type Outcome =
   | { readonly output: Buffer }
   | { readonly failed: 'TookTooLong' | 'TooLarge' | 'Crashed' };

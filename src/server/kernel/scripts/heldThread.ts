@@ -16,16 +16,17 @@ const RESOURCES = { stackSizeMb: 4, maxOldGenerationSizeMb: 128 };
 /** How often a thread is checked during the time limit of one run. */
 const LOOKS_PER_RUN = 10;
 /**
- * A thread that doesn't report its processor time is ended after this multiple of one run's time limit, in real time.
+ * A thread that doesn't report its processor time is ended after this multiple of the time limit of one run, in real
+ * time.
  */
 const LONGEST_RUN = 40;
 
 /**
- * One thread for scripts, as seen by its owner: it runs one thing at a time, and is ended if a run uses too much
+ * One thread for scripts, as seen by its owner. It runs one thing at a time, and is ended if a run uses too much
  * processor time.
  */
 export class HeldThread {
-  /** The keys of the programs it has loaded. */
+  /** The keys of the programs that the thread has loaded. */
   readonly programs = new Set<string>();
   readonly #worker: Worker;
   readonly #ready: Promise<void>;
@@ -51,7 +52,7 @@ export class HeldThread {
     });
   }
 
-  /** @returns the results of the first rounds, at least one; `null` if the thread was ended before that. */
+  /** @returns The results of the first rounds, at least one, or `null` if the thread was ended before that. */
   async run({ key, program, rounds }: Rounds, cpuMs: number): Promise<readonly RoundAnswer[] | null> {
     await this.#ready;
     if (!this.isAlive) return null;
@@ -82,7 +83,10 @@ export class HeldThread {
     void this.#worker.terminate();
   }
 
-  /** A run is timed from the first check that finds it in progress; on a busy machine it takes longer in real time. */
+  /**
+   * A run is timed from the first check that finds it in progress. On a busy machine, the run takes longer in real
+   * time.
+   */
   #lookAfter(cpuMs: number): () => void {
     let seen = 0;
     let since = 0;

@@ -6,11 +6,11 @@ import type { RoundAnswer, ScriptProgram } from '#core/scripts/scriptRound.ts';
 
 /** The data passed to a new thread. */
 export interface ThreadData {
-  /** A single number, written by the thread: the number of its current run, 0 if there is none. */
+  /** A single number written by the thread: the number of its current run, or 0 if there is none. */
   readonly underWay: Int32Array<SharedArrayBuffer>;
 }
 
-/** Rounds for the thread to run. They can hang in a native call, so the thread's owner ends it from outside. */
+/** Rounds for the thread to run. They can hang in a native call, so the owner of the thread ends it from outside. */
 export interface ThreadRounds {
   readonly key: string;
   /** Omitted if the thread has already received it with this key. */
@@ -24,7 +24,7 @@ export type ThreadMessage =
   /** The results of the first rounds, at least one. */
   | { readonly answers: readonly RoundAnswer[] };
 
-/** Other parties wait while rounds run: after this time, the remaining ones are left for another turn. */
+/** Other parties wait while rounds run. After this time, the remaining rounds are left for another turn. */
 const TURN_MS = 20;
 
 const port = parentPort;

@@ -10,7 +10,8 @@ import { createThreadPool } from './threadPool.ts';
 export interface ScriptThreads {
   /**
    * Runs one round. Waiting rounds of the same program are run in one turn.
-   * @param party The queueing party; each runs one turn at a time, and the one that has used the least goes first.
+   * @param party The queueing party. Each party runs one turn at a time, and the one that has used the least goes
+   * first.
    */
   run(party: string, program: ScriptProgram, round: ScriptRound): Promise<RoundAnswer>;
 }
@@ -23,8 +24,8 @@ const PLACES = 2;
  */
 const TRIES = 2;
 /**
- * Rounds sent to a thread together: exchanging messages takes longer than most scripts, especially if the caller
- * has other work. A turn has its own time limit.
+ * The maximum number of rounds sent to a thread together. Exchanging messages takes longer than most scripts,
+ * especially if the caller has other work. A turn has a separate time limit.
  */
 const MAX_CONCURRENT = 500;
 
@@ -33,7 +34,7 @@ interface Asked {
   readonly round: string;
   /** How often it was run alone and ended with its thread. */
   endings: number;
-  /** True if it was in a batch whose thread was ended, because it isn't known which of them hung. */
+  /** True if the round was in a batch whose thread was ended, because it isn't known which of the rounds hung. */
   isSuspect: boolean;
   readonly resolve: (answer: RoundAnswer) => void;
   readonly reject: (error: unknown) => void;
@@ -113,7 +114,7 @@ export function createScriptThreads(cpuMs = SCRIPT_CPU_MS): ScriptThreads {
 /** Threads are created when the first script runs, and don't keep the process alive. */
 export const scriptThreads = createScriptThreads();
 
-/** Removes and returns the rounds of the next turn: a suspect one runs alone. */
+/** Removes and returns the rounds of the next turn. A suspect round runs alone. */
 function getNext(asked: Waiting): readonly Asked[] {
   const suspect = asked.rounds.findIndex(({ isSuspect }) => isSuspect);
   const together = suspect < 0 ? MAX_CONCURRENT : Math.max(1, suspect);
@@ -122,7 +123,7 @@ function getNext(asked: Waiting): readonly Asked[] {
   return batch;
 }
 
-/** Handles the end of a batch's thread. @returns the rounds to be tried again. */
+/** Handles the end of a batch's thread. @returns The rounds to be tried again. */
 function afterEnding(batch: readonly Asked[], cpuMs: number): readonly Asked[] {
   const [only] = batch;
   if (!only || batch.length > 1) {

@@ -1,6 +1,6 @@
 /**
- * Encrypts secrets that the server must be able to decrypt, with a key derived from TOKEN_SECRET, and binds them to
- * their location.
+ * Encrypts secrets that the server must be able to decrypt, with a key derived from TOKEN_SECRET, and binds the secrets
+ * to their location.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -9,13 +9,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Seal {
-  /** @param place What the text belongs to: it can't be decrypted for anything else. */
+  /** @param place What the text belongs to. The text can't be decrypted for anything else. */
   close(text: string, place: string): string;
   /** Returns `null` if the text is damaged, or was encrypted with another key or for another location. */
   open(sealed: string, place: string): string | null;
 }
 
-/** @param purpose Separates what different parts of the server encrypt: each has its own key. */
+/** @param purpose Separates what different parts of the server encrypt. Each purpose has its own key. */
 export function createSeal(tokenSecret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', tokenSecret, '', `docket ${purpose}`, 32));
   return {

@@ -1,15 +1,15 @@
 import type { CurrentUser, UsageProfile } from '#core/model.ts';
 import type { Caller, DirectoryReader } from '#core/policy/permissions.ts';
 
-/** The caller: a live session with the user's current permissions. */
+/** The caller, who has a live session and the user's current permissions. */
 export type Principal = Caller & {
   accountId: string;
   sessionId: string;
-  /** As returned by session calls and boot; contains the account and its settings. */
+  /** As returned by session calls and boot. Contains the account and its settings. */
   user: CurrentUser;
   /** All profiles of the account, in order. */
   profiles: UsageProfile[];
-  /** True if an administrator views the account as this user: personal data isn't accessible. */
+  /** True if an administrator views the account as this user. Personal data isn't accessible then. */
   isSeenAs?: true;
 };
 

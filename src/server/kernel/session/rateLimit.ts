@@ -2,13 +2,13 @@ import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * Counts calls by key within a time window, in this process. After a restart the counters are empty, so it mustn't be
- * the only protection.
+ * Counts calls by key within a time window, in this process. After a restart, the counters are empty, so the limit
+ * mustn't be the only protection.
  */
 export type RateLimit = {
   /**
    * Counts one call, or its weight.
-   * @returns 0 within the limit, otherwise the seconds until calls are allowed again.
+   * @returns 0 within the limit, and otherwise the seconds until calls are allowed again.
    */
   wait(key: string, weight?: number): Promise<number>;
 };
@@ -28,8 +28,8 @@ export function createRateLimit({ most, windowMs }: { most: number; windowMs: nu
 }
 
 /**
- * Returns the key by which limits count a caller. It is the /64 network of an IPv6 address, because a customer has all
- * of it.
+ * Returns the key by which limits count a caller. For an IPv6 address, the key is its /64 network, because a customer
+ * has all of it.
  */
 export function toRateLimitKey(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;

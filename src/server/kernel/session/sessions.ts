@@ -1,7 +1,7 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from './principal.ts';
 
-/** The content of an access token; checked against the live session on every request. */
+/** The content of an access token, which is checked against the live session on every request. */
 export interface AccessClaims {
   readonly accountId: string;
   readonly userId: string;
@@ -14,11 +14,11 @@ export interface Principals {
   find(claims: Pick<AccessClaims, 'accountId' | 'sessionId'>): Promise<Principal | null>;
   /** Must be called after each committed change of users, groups, profiles, sessions or account settings. */
   forget(accountId: string): void;
-  /** Registers a listener, called with the account after every `forget`. */
+  /** Registers a listener that is called with the account after every `forget`. */
   onForget(listener: (accountId: string) => void): void;
 }
 
-/** Lets guards and hub determine the caller. Implemented by the sessions module. */
+/** Lets guards and the hub determine the caller. The sessions module implements it. */
 export interface SessionAuthority {
   readonly principals: Principals;
   /** Issues an access token, valid for ten minutes. */
@@ -26,7 +26,8 @@ export interface SessionAuthority {
   /** @returns `null` if the token isn't ours, or is damaged or expired. */
   readToken(token: string): Promise<AccessClaims | null>;
   /**
-   * Returns a user's current permissions, for work on their behalf without a session; `null` if they have been deleted.
+   * Returns a user's current permissions, for work on their behalf without a session, or `null` if the user has been
+   * deleted.
    */
   readPerson(trx: Trx, accountId: string, userId: string): Promise<Principal | null>;
 }

@@ -11,7 +11,7 @@ declare module '#core/configuration/documents.ts' {
       readonly timeZone: string;
       readonly lang: string;
       readonly countryCode: string;
-      /** Missing in versions older than this member. */
+      /** Missing in versions stored before this member existed. */
       readonly code?: string;
       readonly settings: AccountSettings;
     };

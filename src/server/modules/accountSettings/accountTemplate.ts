@@ -17,7 +17,7 @@ interface TemplateAccount {
   readonly timeZone?: string;
   readonly lang?: TemplateLanguage;
   readonly countryCode?: string;
-  /** A start page contains a directory or board in braces in place of its id. */
+  /** The start page refers to a directory or board by code or name in braces instead of by id. */
   readonly settings?: AccountSettings;
 }
 

@@ -13,8 +13,8 @@ import {
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 
 /**
- * Changes the account; omitted settings stay unchanged.
- * @throws ProblemError 422 `InvalidTimeZone`, and `FieldReadonly` for the subscription level, which the account can't
+ * Changes the account. Omitted settings stay unchanged.
+ * @throws ProblemError 422 `InvalidTimeZone`, or `FieldReadonly` for the subscription level, which the account can't
  * change.
  */
 export async function updateAccount(

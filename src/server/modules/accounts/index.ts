@@ -1,5 +1,3 @@
-/** Everything that other modules can use from this one. */
-
 export { accountsModule } from './module.ts';
 export {
   type AccountRow,

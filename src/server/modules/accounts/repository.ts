@@ -4,17 +4,16 @@ import type { Schema } from '#server/kernel/database/schema.ts';
 
 export type AccountRow = Selectable<Schema['accounts']>;
 
-/** Returns the account of this transaction; row-level security hides all others. */
+/** Returns the account of this transaction. Row-level security hides all other accounts. */
 export async function findAccount(trx: Trx): Promise<AccountRow> {
   return trx.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Selects from accounts as `a`; the caller joins its own tables and chooses the columns. */
 export function selectAccounts(trx: Trx) {
   return trx.selectFrom('accounts as a');
 }
 
-/** The time zone of each account, for `from` and `join`: rows of `account_id` and `time_zone`. */
+/** Selects the time zone of each account, as rows of `account_id` and `time_zone`, for `from` and `join`. */
 export const accountZones = sql`(select account_id, time_zone from accounts)`;
 
 export async function readTimeZone(trx: Trx, accountId: string): Promise<string> {
@@ -25,13 +24,12 @@ export async function readTimeZone(trx: Trx, accountId: string): Promise<string>
   return row.time_zone;
 }
 
-/** Returns the ids of all accounts, for work done by the system. */
 export async function listAccountIds(trx: Trx): Promise<string[]> {
   const rows = await selectAccounts(trx).select('a.account_id').execute();
   return rows.map(row => row.account_id);
 }
 
-/** Serializes commands of one account that depend on each other's outcome. */
+/** Serialises commands of one account that depend on each other's outcome. */
 export async function lockAccount(trx: Trx): Promise<void> {
   await trx.selectFrom('accounts').select('account_id').forUpdate().execute();
 }

@@ -8,7 +8,7 @@ export function requireTimeZone(timeZone: string): void {
 }
 
 export function validateTimeZone(timeZone: string): Issue[] {
-  // JavaScript interprets `+02:00` as east, PostgreSQL as west: an account's days would differ.
+  // JavaScript interprets `+02:00` as east and PostgreSQL as west, so the days of an account would differ.
   if (/^[+-]/.test(timeZone)) return [createIssue(['timeZone'], 'InvalidTimeZone')];
   try {
     new Intl.DateTimeFormat('en', { timeZone });

@@ -25,13 +25,14 @@ type Page = ResponseBody<'listItemActivity'>;
 type Entry = Page['entries'][number];
 
 const DEFAULT_TAKE = 30;
-/** Rows hidden from the caller are skipped, so this many are read at a time. */
+/** The number of rows that are read at a time. It exceeds a page, because rows hidden from the caller are skipped. */
 const LOOKED_AT = 100;
 
 /**
- * Returns everything in one order, in pages. Whether more follows, and where pages start, is determined from what the
- * caller can see, so that neither reveals changes of hidden fields.
- * @throws ProblemError 404; 422 if the caller can't read any of it; 400 for a position not returned by a page.
+ * Returns comments, files and changes of a record in one order, in pages. The end and the starts of pages are derived
+ * from entries visible to the caller, so that they don't reveal changes of hidden fields.
+ * @throws ProblemError 404 if the record isn't visible; 422 if the caller can't read any of the kinds; 400 for a
+ * position that no page returned.
  */
 export async function listRecordActivity(
   scope: RecordScope,
@@ -69,7 +70,7 @@ function getReadableKinds({ principal }: RecordScope, opened: OpenDirectory): Ac
   ];
 }
 
-/** Parses a position, whose format the contract validates. @throws ProblemError 400 for an invalid time. */
+/** Parses a position, whose format the contract validates. @throws ProblemError 400 if the time is invalid. */
 function getPlace(text: string | undefined): ActivityPlace | undefined {
   if (text === undefined) return undefined;
   const [at = '', id = ''] = text.split('_');
@@ -79,7 +80,7 @@ function getPlace(text: string | undefined): ActivityPlace | undefined {
   return { at, id };
 }
 
-/** Presents the rows in their order, without those that show nothing to the caller. */
+/** Converts the rows, in their order. Rows without content visible to the caller are omitted. */
 async function presentRows(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -4,24 +4,24 @@ import { emit } from '#server/kernel/events/events.ts';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** A rule notifies users. */
+    /** A rule has notified users. */
     RuleNotified: {
       readonly ruleId: string;
       readonly directoryId: string;
       /** `null` if the notification isn't about a record. */
       readonly itemId: string | null;
-      /** Placeholders are already filled in, with what the rule can see. */
+      /** The text with its placeholders replaced by values that the rule can see. */
       readonly text: string;
       readonly userIds: readonly string[];
     };
-    /** A rule was paused, and does nothing until someone saves it. */
+    /** A rule was paused. It starts no runs until a user saves it. */
     RulePaused: {
       readonly ruleId: string;
       readonly ruleName: string;
       readonly ownerId: string | null;
       readonly reason: NonNullable<AutomationRule['reason']>;
     };
-    /** The account's rules have used up the daily limit of emails; emitted at most once a day. */
+    /** The account's rules have reached the daily limit of emails. Emitted at most once a day. */
     RuleMailsStopped: MailsStopped;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Forecasts what rules would do in response to a bulk change, by making the change in a transaction that is rolled
- * back. The effects of imports are only estimated.
+ * Forecasts which rules a bulk change would trigger, by making the change in a transaction that is rolled back. The
+ * effects of imports are only estimated.
  */
 import type { AutomationForesight, ChangeOfMany } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -23,11 +23,11 @@ import type { StepParts } from './steps/stepKind.ts';
 
 export interface ForecastParts extends RuleParts, Pick<StepParts, 'copying' | 'startForRule'> {
   readonly calls: RecordCalls;
-  /** Data that is moved when its record is merged into another one. */
+  /** Data that moves to the surviving record when records are merged. */
   readonly recordParts: readonly RecordPart[];
 }
 
-/** @throws ProblemError if the caller can't make the change at all. */
+/** @throws ProblemError if the caller isn't allowed to make the change. */
 export function forecastAutomations(
   parts: ForecastParts,
   principal: Principal,
@@ -38,7 +38,7 @@ export function forecastAutomations(
     case 'Bulk': {
       const { directoryId: id, itemIds, change: edit } = change;
       return calls.dryRun({ principal, params: { id } }, async (scope, opened) => {
-        // This is called for each batch of a bulk change, and most accounts have no such rule.
+        // Skips the simulation, because this runs for each batch of a bulk change and most accounts have no such rule.
         if ((await listBulkRules(scope.trx, scope.accountId)).length === 0) return EMPTY;
         return setOffBy(parts, scope, () => previewItems(scope, opened, normalizeIds(itemIds), edit));
       });
@@ -65,7 +65,7 @@ export function forecastAutomations(
   }
 }
 
-/** Makes the change even if no rule is involved, because the change itself checks the caller's permissions. */
+/** Makes the change even if no rule reacts to it, because making it checks the caller's permissions. */
 async function setOffBy(
   parts: ForecastParts,
   scope: RecordScope,
@@ -93,7 +93,7 @@ async function readTakingPart(
   return (await findRulesForEvent(trx, event)).filter(({ rule_id }) => ids.has(rule_id));
 }
 
-/** Estimates from the numbers of records that the import would create and change, as counted by its check. */
+/** Estimates from the numbers of records that the import check found to be created and changed. */
 async function setOffByImport(
   parts: RuleParts,
   scope: RecordScope,

@@ -1,4 +1,4 @@
-/** Counts how often one rule would run, and how many of its effects would leave Docket. */
+/** Counts how often a rule would run, and how many of its effects would leave Docket. */
 import type { AutomationForesight, AutomationStep } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
@@ -18,7 +18,6 @@ export interface Tally extends Pick<AutomationForesight, 'isExact' | 'leaving'> 
   readonly runs: number;
 }
 
-/** Counts for records as they are in the transaction. */
 export async function tallyRuleRuns(
   trx: Trx,
   parts: RuleParts & Pick<StepParts, 'copying' | 'startForRule'>,
@@ -32,12 +31,12 @@ export async function tallyRuleRuns(
   if (!open) return tally;
   const { rule_id: ruleId, name: ruleName } = rule;
   const named = { ...open, ...parts, ruleId, ruleName, runId: ruleId, place: ruleId, leavesOut: false };
-  // Nothing is received, sent or created while counting, so these values aren't used.
+  // These values are placeholders: nothing is received, sent or created while counting.
   const counted = { ...named, body: null, ruleMailsADay: 0, ruleRecordsPerCause: 0 };
   for (const { itemId, branch } of runs)
     for (const step of getBranchSteps(rule, branch))
       tally.leaving.push(...(await readLeaving({ ...counted, idOf: createStableIds(), itemId }, step)));
-  // Whether a preceding step ends the run, or anything changes while it waits, is only known when the rule runs.
+  // Only an actual run shows whether an earlier step ends it, or what changes while it waits.
   return { ...tally, isExact: tally.leaving.length === 0 || !canEndEarlier(rule) };
 }
 
@@ -57,7 +56,10 @@ async function readLeaving(running: RunningStep, step: AutomationStep): Promise<
   return leaving;
 }
 
-/** Returns the maximum that an import can trigger; an empty array if the rule isn't triggered by its directory. */
+/**
+ * Returns the largest effect that the import can have. Returns an empty array if the import's directory can't trigger
+ * the rule.
+ */
 export async function tallyOfImport(
   trx: Trx,
   parts: RuleParts,
@@ -86,7 +88,7 @@ function openStored(trx: Trx, parts: RuleParts, rule: StoredRule): Promise<OpenR
   return openRule(trx, parts, { ...toRuleIdentity(rule), accountId: rule.account_id, isChange: false });
 }
 
-/** In response to bulk changes, only rules with `onBulk: 'Run'` perform steps with effects outside Docket. */
+/** After bulk changes, only rules with `onBulk: 'Run'` perform steps with effects outside Docket. */
 function leavesAnything({ content }: StoredRule): boolean {
   const steps = withInner([...content.then, ...content.otherwise]);
   return content.onBulk === 'Run' && steps.some(({ kind }) => stepKind(kind).leaves);

@@ -19,7 +19,7 @@ import { createDueRunsTask } from './running/runDue.ts';
 import { createRuleSubscriber } from './running/subscriber.ts';
 import { dropOldRuns } from './runs/dropOldRuns.ts';
 
-/** Automation rules. They change records through the same write path as users. */
+/** Automation rules, which change records through the same write path as users. */
 export const automationModule = defineModule({
   name: 'automation',
   migrations: [

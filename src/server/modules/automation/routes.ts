@@ -25,7 +25,9 @@ interface Parts extends ForecastParts {
   readonly hooks: Hooks;
 }
 
-/** Calls on automation rules: users see the rules of directories that they can read, and administrators edit them. */
+/**
+ * Handles calls on automation rules. Users see the rules of directories that they can read; administrators edit rules.
+ */
 export function createAutomationRoutes({ configuration, hooks, ...parts }: Parts): Handlers {
   const { calls } = parts;
   const { readAccount, writeAccount } = calls;

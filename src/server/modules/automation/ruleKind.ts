@@ -12,7 +12,7 @@ declare module '#core/configuration/documents.ts' {
   }
 }
 
-/** Automation rules as part of the configuration, without their counters and whether they are paused. */
+/** Automation rules as part of the configuration, without counters and pause states. */
 export const ruleKind = defineConfigurationKind({
   kind: 'AutomationRule',
   needs: [

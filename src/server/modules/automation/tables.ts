@@ -19,7 +19,7 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-/** The configuration of a rule, except for what has its own columns. */
+/** The configuration of a rule, except for the members with separate columns. */
 export type RuleContent = Required<Omit<AutomationRuleInput, 'name' | 'enabled' | 'directoryId' | 'version'>>;
 
 export type RuleRow = {
@@ -30,20 +30,20 @@ export type RuleRow = {
   version: Generated<number>;
   enabled: boolean;
   content: Json<RuleContent>;
-  /** The user who last saved it. */
+  /** The user who last saved the rule. */
   owner_id: string | null;
   paused_for: AutomationRule['reason'];
-  /** Consecutive failed runs since it was saved. */
+  /** The number of consecutive failed runs since the rule was saved. */
   failures: Generated<number>;
-  /** The number of assignments made in turn, which determines the next assignee. */
+  /** The number of assignments made in turn, modulo 1,000,000. It determines the next assignee. */
   turn: Generated<number>;
   /** The time up to which a scheduled rule has searched for due records. */
   looked_till: string;
-  /** When a scheduled rule runs next; `null` for other rules, and for disabled or paused ones. */
+  /** When a scheduled rule runs next; `null` for rules that are not scheduled, disabled or paused. */
   look_at: string | null;
 };
 
-/** A rule in a cause chain, and the record that it acted on. */
+/** A rule in a cause chain, with the record it ran for. */
 export interface ChainLink {
   readonly ruleId: string;
   /** `null` for a run that isn't about a record. */
@@ -58,16 +58,16 @@ export type RunRow = {
   directory_id: string;
   item_id: string | null;
   cause_key: string;
-  /** The chain of causes, including this run. */
+  /** The cause chain, including this run. */
   chain: Json<readonly ChainLink[]>;
-  /** The first run of the chain; `null` for that run itself. */
+  /** The first run of the cause chain; `null` if this run is the first one. */
   first_run_id: string | null;
-  /** For the first run of a chain: true if its later runs are abandoned, because rules created too many records. */
+  /** True on the first run of a cause chain if its later runs are abandoned because rules created too many records. */
   is_cause_over: Generated<boolean>;
-  /** The number of records it created. */
+  /** The number of records that the run created. */
   made: Generated<number>;
   branch: NonNullable<AutomationRun['branch']>;
-  /** The rule as it was when the run started. */
+  /** The rule's content at the start of the run, or as saved before the run resumed from a pause. */
   content: Json<RuleContent>;
   state: AutomationRun['state'];
   /** The received body. */
@@ -79,7 +79,7 @@ export type RunRow = {
   /** The number of consecutive attempts that failed with an unexpected error. */
   tries: Generated<number>;
   at: string;
-  /** When it starts or continues; `null` once it has ended, or while it waits for a paused rule. */
+  /** When the run starts or continues; `null` once it has ended, or while its rule is paused. */
   due_at: string | null;
   is_undone: Generated<boolean>;
 };
@@ -90,12 +90,11 @@ type HookRow = {
   secret_hash: string;
 };
 
-/** The number of emails that an account's rules sent on a day. */
 type MailDayRow = {
   account_id: string;
   day: string;
   sent: number;
-  /** True if someone was notified that the limit was reached. */
+  /** True if the rule's owner was notified that the limit was reached. */
   is_told: Generated<boolean>;
 };
 

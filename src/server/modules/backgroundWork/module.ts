@@ -2,7 +2,7 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { countFailures } from './queries.ts';
 import { createBackgroundWorkRoutes } from './routes.ts';
 
-/** Failures of the server's background work, for administrators of the account. */
+/** Shows failures of the server's background work to administrators of the account. */
 export const backgroundWorkModule = defineModule({
   name: 'backgroundWork',
   create: ({ database }, { running }) => ({

@@ -5,7 +5,7 @@ import type { FailedJob } from '#server/kernel/jobs/failedJobs.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { WaitingWork } from '#server/kernel/jobs/waitingWork.ts';
 
-/** Error messages are omitted, since they can contain values that not every administrator can see. */
+/** Error messages are omitted, because they can contain values that not every administrator can see. */
 export function presentFailedJob(row: FailedJob, jobs: readonly JobHandler[]): BackgroundFailure {
   return {
     id: row.job_id,
@@ -59,7 +59,7 @@ function nameOfSubscriber(name: string, subscribers: readonly DurableSubscriber[
   return subscribers.find(one => one.name === name)?.title ?? unknown(name);
 }
 
-/** The name of work from a module that this version of the server doesn't have. */
+/** Returns a name for work of a module that this version of the server doesn't have. */
 function unknown(name: string): BackgroundFailure['name'] {
   return { en: name, uk: name };
 }

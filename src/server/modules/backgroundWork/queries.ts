@@ -9,7 +9,6 @@ import { listWaitingJobs } from '#server/kernel/jobs/waitingWork.ts';
 import type { RunningModule } from '#server/modules/serverModule.ts';
 import { presentEventQueue, presentFailedJob, presentJobQueue, presentParkedEvent } from './presenter.ts';
 
-/** Everything that does background work. */
 export interface Work {
   readonly subscribers: readonly DurableSubscriber[];
   readonly jobs: readonly JobHandler[];
@@ -32,7 +31,7 @@ export async function listFailures(trx: Trx, accountId: string, work: Work): Pro
 
 const MAX_EVENTS = 10_000;
 
-/** Returns work that is due and not done yet, longest wait first. */
+/** Returns work that is due and not done yet, the longest wait first. */
 export async function listQueues(
   database: Pick<Database, 'asSystem' | 'readAccount'>,
   accountId: string,

@@ -1,4 +1,2 @@
-/** Everything that other modules can use from this one. */
-
 export { boardsModule } from './module.ts';
 export { listBoards } from './repository.ts';

@@ -5,7 +5,7 @@ import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
 /**
  * Requires at least one lane, each with a directory and statuses of that directory (specification section 5).
- * @returns the lanes with ids in their stored form, each status once.
+ * @returns The lanes with ids in their stored form, each status once.
  * @throws ProblemError 422 with all issues: `LanesRequired`, `UnknownDirectory`, `UnknownStatus`.
  */
 export function requireWholeLanes(lanes: readonly BoardLane[], definitions: AccountDefinitions): BoardLane[] {

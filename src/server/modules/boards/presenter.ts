@@ -8,9 +8,9 @@ export interface BoardReader {
 }
 
 /**
- * Presents boards as a caller can see them: lanes of directories they can read, without deleted statuses. Boards
- * without remaining lanes are omitted. Administrators see all lanes, since they edit them; access to records still
- * follows their profile.
+ * Converts boards as visible to the caller: with lanes of readable directories, and without deleted statuses. Boards
+ * without remaining lanes are omitted. Administrators see all lanes, because they edit them, but their access to
+ * records follows their profile.
  */
 export function presentBoards(reader: BoardReader, boards: readonly Board[]): Board[] {
   const { isAdmin } = reader.principal;

@@ -3,7 +3,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { type BoardReader, presentBoards } from './presenter.ts';
 import { listBoards } from './repository.ts';
 
-/** Returns boards in their order, limited to what the viewer can see. */
+/** Returns the boards in order, limited to lanes visible to the viewer. */
 export async function listVisibleBoards(trx: Trx, reader: BoardReader): Promise<Board[]> {
   return presentBoards(reader, await listBoards(trx));
 }

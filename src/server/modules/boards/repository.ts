@@ -7,7 +7,6 @@ export async function listBoards(trx: Trx): Promise<Board[]> {
   return rows.map(({ board_id, name, position, lanes }) => ({ id: board_id, name, order: position, lanes }));
 }
 
-/** Inserts a board at the end of the order and returns it. */
 export async function insertBoard(
   trx: Trx,
   accountId: string,
@@ -25,7 +24,6 @@ export async function insertBoard(
   return { id, name, order: position, lanes };
 }
 
-/** Returns `undefined` if the board doesn't exist. */
 export async function changeBoard(
   trx: Trx,
   { id, name, lanes }: Omit<Board, 'order'>,
@@ -39,7 +37,6 @@ export async function changeBoard(
   return row && { id, name, order: row.position, lanes };
 }
 
-/** @returns whether the board existed. */
 export async function removeBoard(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('boards')
@@ -48,7 +45,7 @@ export async function removeBoard(trx: Trx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Orders the boards like the list. */
+/** Orders the boards as in the list. */
 export async function orderBoardRows(trx: Trx, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await trx

@@ -17,7 +17,9 @@ interface BoardParts extends Pick<Kernel, 'database'> {
   readonly configuration: ConfigurationParts;
 }
 
-/** Calls on boards across directories: all users see what they can read of them, admins change them. */
+/**
+ * Handles calls on boards across directories. All users see the lanes that they can read; administrators change boards.
+ */
 export function createBoardRoutes({ database, definitions: store, configuration }: BoardParts): Handlers {
   const change = async <T>(
     { principal }: Caller,

@@ -17,7 +17,7 @@ export function createBootRoutes({ database, definitions: store, running }: Boot
         const scope = { trx, principal, definitions: await store.load(trx, accountId) };
         for (const module of running()) Object.assign(boot, await module.boot(scope));
       });
-      // Modules decide which members they contribute; tests of the contract ensure that all are present.
+      // Modules decide which members they contribute. Tests of the contract ensure that all members are present.
       return ok(boot as Boot);
     },
   };

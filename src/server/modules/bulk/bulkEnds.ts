@@ -1,4 +1,3 @@
-/** Detects the end of bulk changes. They consist of calls from a browser, none of which is marked as the last. */
 import { sql } from 'kysely';
 import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -6,17 +5,23 @@ import { emit } from '#server/kernel/events/events.ts';
 
 const TASK = 'bulkChangesEnded';
 
-/** A bulk change counts as ended this long after its last call. */
+/**
+ * The time after the last call at which a bulk change counts as ended, in milliseconds. The browser doesn't mark its
+ * last call.
+ */
 const PAUSE_MS = 60_000;
-/** The end of shorter changes isn't reported, because their users have seen it. */
+/** In milliseconds. The end of shorter changes isn't reported, because their users have seen it. */
 export const LONG_MS = 10_000;
 
-/** Schedules the end of a long change in case this was its last call. @param now Milliseconds since 1970. */
+/**
+ * Schedules the check for the end of a long change, in case this was the last call.
+ * @param now Milliseconds since 1970.
+ */
 export function planBulkEnd(trx: Trx, now: number): void {
   announcePlannedTime(trx, TASK, new Date(now + PAUSE_MS).toISOString());
 }
 
-/** Publishes the end of changes that took long; shorter ones aren't tracked. */
+/** Emits the ends of changes that took long. Shorter changes aren't tracked. */
 export function createBulkChangeEndsTask({ database }: { readonly database: Database }): TimedTask {
   return {
     name: TASK,

@@ -5,7 +5,7 @@ import { isDisplayHidden } from '#core/policy/permissions.ts';
 import type { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope, StoredItem } from '#server/modules/records/index.ts';
 
-/** Presents the outcome of one record, with its name if the caller can see it. */
+/** Builds the outcome of one record, with its name if the caller can see the name. */
 export function presentOutcome(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -22,7 +22,7 @@ export function presentOutcome(
   };
 }
 
-/** Returns the outcome for a record whose existence the caller must not learn. */
+/** Returns the outcome of a record whose existence must not be revealed to the caller. */
 export function createUnknownOutcome(itemId: string): BulkOutcome {
   return { itemId, outcome: 'Refused', issues: [createIssue([], 'NotFound')] };
 }

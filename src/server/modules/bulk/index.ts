@@ -1,5 +1,3 @@
-/** Everything that other modules can use from this one. */
-
 export { createUnknownOutcome, presentOutcome } from './bulkOutcome.ts';
 export { changeItem, type RecordEdit, toBulkRecordWrite } from './commands/changeItem.ts';
 export { previewItems } from './commands/previewItems.ts';

@@ -5,7 +5,7 @@ import type { StoredBulkChange } from './repository.ts';
 
 type BulkChange = components['schemas']['BulkChange'];
 
-/** Presents a bulk change without the fields that are hidden from the viewer. */
+/** Converts a bulk change to a response without the fields that are hidden from the viewer. */
 export function presentBulkChange(
   scope: RecordScope,
   opened: OpenDirectory,

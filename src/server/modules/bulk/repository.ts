@@ -1,5 +1,3 @@
-/** Stores bulk changes, and marks their history entries as undone. */
-
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -22,7 +20,7 @@ export async function readBulkChange(
   return ofDirectory(trx, key).where('change_id', '=', changeId).executeTakeFirst();
 }
 
-/** Lists bulk changes, newest first; of one user if given. */
+/** Lists bulk changes, newest first, optionally only those of one user. */
 export async function listBulkChanges(
   trx: Trx,
   key: DirectoryKey,
@@ -44,7 +42,7 @@ function ofDirectory(trx: Trx, key: DirectoryKey) {
     .where('directory_id', '=', key.directoryId);
 }
 
-/** Appends to the bulk change, creating it on the first record. */
+/** Adds to the bulk change, which is created with the first record. */
 export async function addToBulkChange(
   trx: Trx,
   key: DirectoryKey,
@@ -71,8 +69,8 @@ export async function addToBulkChange(
 }
 
 /**
- * Records the end of a call of the change. Returns whether its end has to be detected, i.e. whether it has taken at
- * least the given time so far. A change without effect isn't stored.
+ * Records the end of a call of the change. Returns true if the end of the change has to be detected, i.e. if it has
+ * taken at least `longFrom` milliseconds so far. A change that affected no records isn't stored.
  */
 export async function storeBulkCallEnd(
   trx: Trx,
@@ -114,11 +112,11 @@ export interface BulkEntry {
 
 export interface OpenEntries {
   readonly changeId: string;
-  /** Restricts the entries to these directories; deletions can include records of other directories. */
+  /** Restricts the entries to these directories. Deletions can include records of other directories. */
   readonly directoryIds?: readonly string[] | undefined;
 }
 
-/** Returns the entries of the change that haven't been undone yet, latest first. */
+/** Returns the entries of the change that haven't been undone, latest first. */
 export async function openEntries(
   trx: Trx,
   accountId: string,
@@ -136,7 +134,7 @@ export async function openEntries(
     directoryId: row.directory_id,
     itemId: row.item_id,
     entryId: row.entry_id,
-    // Only written by `insertHistory`.
+    // The cast is safe, because only `insertHistory` writes kinds.
     kind: row.kind as HistoryKind,
     changes: row.changes,
   }));
@@ -165,7 +163,7 @@ export async function settleEntries(
   await markUndone(trx, key, entries);
 }
 
-/** Marks an entry as handled; returns false if someone else was first. */
+/** Marks an entry as handled. Returns false if another call was first. */
 export async function settleEntry(trx: Trx, accountId: string, entry: BulkEntry): Promise<boolean> {
   return (await markUndone(trx, { accountId, directoryId: entry.directoryId }, [entry])) > 0;
 }

@@ -14,7 +14,7 @@ import { finishBulkCall, requireSameChange, trackBulkChange } from './commands/t
 import { undoBulkChange } from './commands/undoBulkChange.ts';
 import { listVisibleBulkChanges } from './queries.ts';
 
-/** Calls of bulk changes: each record is validated and written individually, in its own transaction. */
+/** Handles calls of bulk changes. Each record is validated and written individually, in a separate transaction. */
 export function createBulkRoutes(calls: RecordCalls, time: Time): Handlers {
   const { read, write, writeAccount, dryRun } = calls;
   const writeEach = async (
@@ -38,7 +38,7 @@ export function createBulkRoutes(calls: RecordCalls, time: Time): Handlers {
   };
 
   /**
-   * Doesn't check permissions, so that the response contains what was written even if they have changed in the
+   * Doesn't check permissions, so that the response contains what was written even if permissions have changed in the
    * meantime.
    */
   const noteEnd = (

@@ -8,7 +8,7 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-/** The requested change; for records created from others, includes the transformation. */
+/** The requested change. For records created from others, it includes the transformation. */
 export type BulkOperation = BulkEdit & { readonly transformationId?: string };
 
 type BulkChangeRow = {
@@ -20,9 +20,12 @@ type BulkChangeRow = {
   change: Json<BulkOperation>;
   count: Generated<number>;
   undone: Generated<number>;
-  /** The end of its latest call. */
+  /** The end of the latest call. */
   latest_at: Generated<string>;
   refused: Generated<number>;
-  /** True if its end has been reported, or needn't be because it hasn't taken long so far. */
+  /**
+   * True if the end of the change has been reported, or needn't be reported because the change hasn't taken long so
+   * far.
+   */
   is_settled: Generated<boolean>;
 };

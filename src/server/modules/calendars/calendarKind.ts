@@ -6,7 +6,7 @@ import { saveCalendar } from './saveCalendar.ts';
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
-    /** There is only one, so it has no name. */
+    /** There is only one calendar, so it has no name. */
     Calendar: Calendar & { readonly name: '' };
   }
 }
@@ -24,6 +24,6 @@ export const calendarKind = defineConfigurationKind({
     return calendar ? [{ kind: 'Calendar' as const, id: accountId, content: { ...calendar, name: '' } }] : [];
   },
   write: ({ trx, accountId }, { name: _, ...calendar }) => writeCalendar(trx, accountId, calendar),
-  // Without one, the account has the usual working week again.
+  // An account without a calendar has the default working week.
   remove: ({ trx, accountId }) => removeCalendar(trx, accountId),
 });

@@ -9,7 +9,7 @@ declare module '#core/template/template.ts' {
   }
 }
 
-/** Loading a template as an addition sets the calendar only if the account has none. */
+/** A template that is loaded as an addition sets the calendar only if the account has none. */
 export const calendarTemplate: TemplatePart = {
   findProblems: ({ calendar }) =>
     calendar === undefined || isObject(calendar) ? [] : ['template.json: "calendar" must be an object.'],

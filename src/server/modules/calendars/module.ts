@@ -5,7 +5,7 @@ import { calendarKind } from './calendarKind.ts';
 import { createCalendarRoutes } from './routes.ts';
 
 /**
- * The account's working hours. They are read with its definitions, which everything that computes working time locks.
+ * The account's working hours. They are loaded with the definitions, which all code that computes working time locks.
  */
 export const calendarsModule = defineModule({
   name: 'calendars',

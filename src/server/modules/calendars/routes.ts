@@ -9,7 +9,7 @@ interface CalendarParts extends Pick<Kernel, 'database'> {
   readonly configuration: ConfigurationParts;
 }
 
-/** Calls on the calendar: all users can read the working hours; admins change them. */
+/** Handles calls on the calendar. All users can read the working hours; administrators change them. */
 export function createCalendarRoutes({ database, definitions, configuration }: CalendarParts): Handlers {
   return {
     getCalendar: async ({ principal: { accountId } }) =>

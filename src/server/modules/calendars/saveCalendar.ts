@@ -3,7 +3,7 @@ import type { Calendar } from '#core/model.ts';
 import { type DefinitionScope, refuseInvalid } from '#server/modules/configuration/index.ts';
 import { writeCalendar } from '#server/modules/definitions/index.ts';
 
-/** Returns the stored calendar, in chronological order. @throws ProblemError 422 with all errors. */
+/** Returns the stored calendar, in chronological order. @throws ProblemError 422 with all issues. */
 export async function saveCalendar(
   { trx, accountId }: Pick<DefinitionScope, 'trx' | 'accountId'>,
   input: Calendar,

@@ -7,7 +7,6 @@ interface Parts extends Pick<Kernel, 'database'> {
   readonly platforms: ChatPlatforms;
 }
 
-/** Lists the bots of all platforms, for all users. */
 export function createBotRoutes({ database, platforms }: Parts): Handlers {
   return {
     listBots: async ({ principal: { accountId } }) => {

@@ -1,4 +1,4 @@
-/** Runs calls on conversations, each in one transaction, for users who answer for some of the bots. */
+/** Runs each call on conversations in a transaction, in the scope of the bots that the caller answers for. */
 import type { Time } from '#server/kernel/clock/time.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -24,7 +24,7 @@ export function createChatCalls({ readAccount, writeAccount }: RecordCalls, time
       readAccount(principal, async scope => work(await openChatScope(scope, now()))),
     write: <T>(principal: Principal, work: (scope: ChatScope) => Promise<T>) =>
       writeAccount(principal, async scope => work(await openChatScope(scope, now()))),
-    /** @throws ProblemError 404 */
+    /** @throws ProblemError 404 if the conversation isn't visible to the caller. */
     readOne: <T>(
       call: ConversationCall,
       work: (scope: ChatScope, conversation: VisibleConversation) => Promise<T>,
@@ -33,7 +33,9 @@ export function createChatCalls({ readAccount, writeAccount }: RecordCalls, time
         const scope = await openChatScope(record, now());
         return work(scope, await requireConversation(scope, call.params));
       }),
-    /** Locks the conversation until commit. @throws ProblemError 404 */
+    /**
+     * Locks the conversation until commit. @throws ProblemError 404 if the conversation isn't visible to the caller.
+     */
     writeOne: <T>(
       call: ConversationCall,
       work: (scope: ChatScope, conversation: VisibleConversation) => Promise<T>,
@@ -47,7 +49,6 @@ export function createChatCalls({ readAccount, writeAccount }: RecordCalls, time
   };
 }
 
-/** @throws ProblemError 404 if it doesn't exist, belongs to another platform, or isn't visible to the caller. */
 export async function requireConversation(
   scope: ChatScope,
   { id, platform }: { readonly id: string; readonly platform?: string },
@@ -57,7 +58,7 @@ export async function requireConversation(
   return found;
 }
 
-/** @throws ProblemError 404 */
+/** @throws ProblemError 404 if the conversation has no such message. */
 export async function requireMessage(
   scope: ChatScope,
   conversation: VisibleConversation,

@@ -8,7 +8,7 @@ import { canPrincipalAnswerForBot } from './policy.ts';
 export interface ChatScope extends RecordScope {
   /** ISO 8601. */
   readonly now: string;
-  /** The bots that the caller answers for, including deleted ones, whose conversations are kept. */
+  /** The bots that the caller answers for. Deleted bots are included, because their conversations remain visible. */
   readonly bots: ReadonlyMap<string, StoredBot>;
   /** The built-in directory of contacts; `null` if the caller can't read it. */
   readonly contactDirectoryId: string | null;
@@ -27,7 +27,7 @@ export async function openChatScope(scope: RecordScope, now: string): Promise<Ch
   };
 }
 
-/** The scope of changes that aren't made by a user, but by a bot or by incoming messages. */
+/** The scope of changes made by a bot or by incoming messages instead of a user. */
 export interface BotScope {
   readonly trx: Trx;
   readonly accountId: string;

@@ -22,7 +22,7 @@ type WritingCall = ApiRequest<'noteWriting'>;
 
 export function createConversationRoutes(parts: Parts): Handlers {
   const { calls } = parts;
-  /** Makes a change, and responds with the conversation as the caller sees it afterwards. */
+  /** Makes a change and responds with the conversation as the caller sees it after the change. */
   const changed = async (
     call: ConversationCall,
     work: (scope: ChatScope, conversation: VisibleConversation) => Promise<void>,
@@ -69,7 +69,7 @@ export function createConversationRoutes(parts: Parts): Handlers {
   };
 }
 
-/** Shows that the caller is typing: to colleagues who can see the conversation, and to a contact on a web page. */
+/** Shows that the caller is typing to colleagues who can see the conversation, and to a contact on a web page. */
 async function noteWriting({ calls, contactNews, hub, readersOf }: Parts, request: WritingCall) {
   const { principal, connectionId } = request;
   const data = await calls.readOne(request, async ({ bots }, conversation) => ({

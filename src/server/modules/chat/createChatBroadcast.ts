@@ -6,7 +6,6 @@ import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import type { ConversationAudience } from './events.ts';
 import { canPrincipalAnswerForBot } from './policy.ts';
 
-/** Broadcasts changes of conversations to the users who can see them. */
 export function createChatBroadcast(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
   return createChangeBroadcast(hub, {
     ConversationChanged: ({ accountId, data }) => [

@@ -1,26 +1,26 @@
-/** Wakes the waiting requests of contacts who have their chat open on a web page, when the chat changes. */
+/** Resumes the waiting requests of contacts who have their chat open on a web page when the chat changes. */
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { EventKinds } from '#server/kernel/events/events.ts';
 
 export interface ContactUpdate {
   readonly subscriber: BroadcastSubscriber;
   /**
-   * Starts listening to a conversation.
-   * @returns `heard`, which resolves at the first change, after `ms`, or when the server closes, and `stop`, which must
-   * be called at the end; `null` if there are too many listeners.
+   * Subscribes to a conversation. Returns `heard`, which resolves at the first change, after `ms` milliseconds or when
+   * the server closes, and `stop`, which the caller must call at the end. Returns `null` if there are too many
+   * subscribers.
    */
   listen(conversationId: string, ms: number): { heard: Promise<void>; stop: () => void } | null;
-  /** Notes that a colleague is typing a reply, which only contacts connected to the same node can see. */
+  /** Records that a colleague is typing a reply. Only contacts connected to the same node can see this. */
   noteWriting(conversationId: string): void;
   isWriting(conversationId: string): boolean;
-  /** Returns true once the server is closing, so that requests must not wait any more. */
+  /** Returns true once the server is closing. Requests must not wait any longer then. */
   isClosed(): boolean;
   close(): void;
 }
 
-/** The maximum number of listeners: of one contact, who can have several pages open, and of all contacts on a node. */
+/** The maximum number of subscribers per conversation, because a contact can have several pages open, and per node. */
 const LIMIT = { ofConversation: 5, all: 10_000 };
-/** Longer than the interval at which clients report that a user is still typing. */
+/** In milliseconds. Longer than the interval at which clients report that a user is still typing. */
 const WRITES_FOR_MS = 6_000;
 
 export function createContactUpdates(): ContactUpdate {

@@ -1,17 +1,19 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
 
-/** Determines who is notified: users who answer for the bot and, if a contact is linked, can read contacts. */
+/**
+ * The users who are notified of changes: those who answer for the bot and, if a contact is linked, can read contacts.
+ */
 export interface ConversationAudience {
   readonly conversationId: string;
-  /** The bot's groups; empty means everyone. */
+  /** The bot's groups. If empty, all users answer for the bot. */
   readonly groupIds: readonly string[];
   readonly contactDirectoryId: string | null;
 }
 
 /**
- * `Received`: a message was received; `Written`: a user or the bot wrote one; otherwise a message, or the conversation,
- * has changed.
+ * `Received`: a message was received. `Written`: a user or the bot wrote a message. `Message`, `Conversation`:
+ * something else about a message or the conversation changed.
  */
 export type ConversationChange = 'Received' | 'Written' | 'Message' | 'Conversation';
 
@@ -23,13 +25,13 @@ declare module '#server/kernel/events/events.ts' {
       readonly messageId?: string;
       readonly itemId: string | null;
     };
-    /** A user has read messages, which only changes what they see themselves. */
+    /** A user has read messages, which only affects that user's unread messages. */
     ConversationRead: { readonly conversationId: string; readonly userId: string };
-    /** A button below a message of the bot was pressed; the module that sent the message handles it. */
+    /** A button below a message of the bot was pressed. The module that sent the message handles the event. */
     ButtonPressed: { readonly conversationId: string; readonly button: string };
-    /** A contact has been waiting for a reply longer than the bot allows. */
+    /** A contact has been waiting for a reply longer than the bot's settings allow. */
     ConversationWaiting: ConversationAudience & {
-      /** `null` if everyone who answers for the bot is notified. */
+      /** `null` if all users who answer for the bot are notified. */
       readonly managerId: string | null;
       readonly minutes: number;
     };
@@ -37,7 +39,7 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
-/** The columns of a conversation that its events contain. */
+/** The columns of a conversation that its events need. */
 export interface ChangedConversation {
   readonly conversation_id: string;
   readonly directory_id: string | null;

@@ -1,5 +1,3 @@
-/** Everything that other modules can use from this one. */
-
 export { findBot, listBots, type StoredBot } from './bots/repository.ts';
 export { type ChatCalls, type ConversationCall, tell } from './chatCalls.ts';
 export type { ChatScope } from './chatScope.ts';

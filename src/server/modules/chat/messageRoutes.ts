@@ -1,4 +1,3 @@
-/** Calls by which users read, write and change messages. */
 import type { NewMessage } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { getContractValidator } from '#server/kernel/http/validation.ts';

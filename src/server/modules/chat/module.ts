@@ -40,10 +40,10 @@ import { createDueMessagesTask } from './sending/createDueMessagesTask.ts';
 import { createSendMessageJob } from './sending/sendMessage.ts';
 import { type BotMessage, enqueueBotMessages } from './thread/enqueueBotMessages.ts';
 
-/** How long updates are kept in order to recognise those that a platform delivers again, in ms. */
+/** How long updates are stored to recognise repeated deliveries, in milliseconds. */
 const UPDATES_KEPT_MS = 48 * 3_600_000;
 
-/** Conversations with outside contacts, over bots of messaging platforms (decision 0060). */
+/** Conversations with contacts outside Docket, through bots of messaging platforms (decision 0060). */
 export const chatModule = defineModule({
   name: 'chat',
   migrations: [
@@ -85,7 +85,7 @@ export const chatModule = defineModule({
       service: {
         asking,
         calls,
-        /** Shared with public forms, so that their visitors count towards the same limits as those of sites. */
+        /** Shared with public forms, so that the visitors of forms and of sites count towards the same limits. */
         visitorLimits: parts.visitorLimits,
         /** Enqueues an automatic message of a bot. */
         say: (trx: Trx, key: ConversationKey, saying: BotMessage) =>

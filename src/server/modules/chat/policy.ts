@@ -1,18 +1,18 @@
-/** Decides who answers for a bot, and can therefore see its conversations. */
+/** Decides which users answer for a bot, and can therefore see its conversations. */
 import type { AccountSettings, UsageProfile } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { filterExistingUserIds, listGroupsOfUser } from '#server/modules/users/index.ts';
 
-/** The facts needed about a user, who doesn't have to be logged in. */
+/** The data needed about a user, who doesn't have to be logged in. */
 export interface PossibleAgent {
   readonly groupIds: readonly string[];
   readonly profile: UsageProfile | undefined;
   readonly settings: AccountSettings;
 }
 
-/** Returns whether a user answers for a bot, provided that the module is enabled and the user has a profile. */
+/** Returns true if the user's groups answer for the bot, the module is enabled and the user has a profile. */
 export function canUserAnswerForBot(
   { groups }: { readonly groups: readonly string[] },
   { groupIds, profile, settings }: PossibleAgent,
@@ -21,7 +21,7 @@ export function canUserAnswerForBot(
   return groups.length === 0 || groups.some(id => groupIds.includes(id));
 }
 
-/** Returns whether the caller answers for a bot; false for an administrator who views the account as another user. */
+/** Returns true if the caller answers for a bot. An administrator who views the account as another user doesn't. */
 export function canPrincipalAnswerForBot(
   bot: { readonly groups: readonly string[] },
   { groupIds, isSeenAs, profile, user }: Principal,
@@ -29,7 +29,10 @@ export function canPrincipalAnswerForBot(
   return !isSeenAs && canUserAnswerForBot(bot, { groupIds, profile, settings: user.account.settings });
 }
 
-/** Returns whether an existing user is in the bot's groups; if there are none, or no bot, every user counts. */
+/**
+ * Returns true if the user exists and is in one of the bot's groups. A bot without groups, or no bot, allows every
+ * user.
+ */
 export async function isInBotGroups(
   trx: Trx,
   bot: { readonly groups: readonly string[] } | undefined,

@@ -21,7 +21,7 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-/** Buttons with the id of the one that was pressed last. */
+/** Buttons with the id of the button that was pressed last. */
 export type StoredButtons = MessageButtons & { readonly pressed?: string };
 
 export type BotRow = {
@@ -30,31 +30,34 @@ export type BotRow = {
   platform: string;
   name: string;
   user_name: string;
-  /** The bot's id on the platform. */
   external_id: string;
-  /** Encrypted token, or secret of a site's bot; `null` for a deleted bot, or if there is none. */
+  /**
+   * The encrypted token, or the encrypted secret of a site's bot; `null` for a deleted bot or if there is no token or
+   * secret.
+   */
   token: string | null;
   enabled: boolean;
-  /** The groups that answer; empty means everyone. */
+  /** The groups that answer for the bot. If empty, all users answer for it. */
   groups: JSONColumnType<string[]>;
   greeting: JSONColumnType<LanguageTexts>;
   away: JSONColumnType<LanguageTexts>;
   groups_allowed: boolean;
-  /** Settings specific to the platform. */
   options: ColumnType<object, string | undefined, string>;
-  /** Minutes of working time without a reply after which colleagues are notified; `null` for never. */
+  /**
+   * The minutes of working time without a reply after which colleagues are notified; `null` disables the notification.
+   */
   tell_after_minutes: number | null;
   fault: BotError | null;
   error: string | null;
-  /** The first update to request from the platform; `null` requests all available ones. */
+  /** The first update to request from the platform; `null` requests all available updates. */
   update_offset: number | null;
   last_update_at: string | null;
   asked_at: string | null;
   missing_since: string | null;
-  /** The node that fetches its updates, and until when. */
+  /** The node that fetches the bot's updates, and until when. */
   lease_node: string | null;
   lease_till: string | null;
-  /** Distinguishes the holder of the lease from earlier ones. */
+  /** Distinguishes the current lease from earlier ones. */
   fence: Generated<number>;
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -66,7 +69,7 @@ export type BotUpdateRow = {
   update_id: string;
   /** The position in the order of arrival. */
   place: Generated<number>;
-  /** Updates of one chat are read in order. */
+  /** Identifies the chat. Updates with the same chat are read in order. */
   chat: string;
   body: JSONColumnType<object>;
   at: string;
@@ -106,23 +109,23 @@ export type ConversationRow = {
   state: Generated<'Open' | 'Snoozed' | 'Closed'>;
   snoozed_till: string | null;
   waiting_since: string | null;
-  /** When colleagues are notified that the contact is still waiting; `null` if they have been, or won't be. */
+  /** When colleagues are notified that the contact is still waiting; `null` if no notification is due. */
   tell_at: string | null;
   is_blocked: Generated<boolean>;
-  /** The numbers of its last message, and of the last one received. */
+  /** The number of the conversation's last message, and of its last received message. */
   seq: Generated<number>;
   incoming_seq: Generated<number>;
-  /** Received messages up to this number need no attention. */
+  /** Received messages up to this number count as answered. */
   answered_seq: Generated<number>;
   answered_at: string | null;
   last_message_at: Generated<string>;
-  /** The period outside working hours for which the contact was sent the away message. */
+  /** When working hours start again after the period for which the away message was sent. */
   away_told_for: string | null;
   /** True if incoming messages answer a form. */
   in_form: Generated<boolean>;
-  /** The platform rejects messages to this chat before this time. */
+  /** The platform accepts no messages to this chat before this time. */
   throttled_till: string | null;
-  /** The page and the browser of a site's visitor, as of the last message. */
+  /** The page and the browser of a site's visitor, as of the visitor's last message. */
   visitor: ColumnType<Conversation['visitor'] | null, string | undefined, string>;
 };
 
@@ -137,15 +140,15 @@ export type MessageRow = {
   shared: ColumnType<SharedThing | null, string | null | undefined, string | null>;
   file_problem: NonNullable<Message['fileProblem']> | null;
   buttons: ColumnType<StoredButtons | null, string | null | undefined, string | null>;
-  /** Identifies a file that was received with it, for fetching it from the platform. */
+  /** The data needed to fetch a received file from the platform. */
   file_source: ColumnType<FileSource | null, string | null | undefined, string | null>;
   group_id: string | null;
   reply_to: string | null;
   external_id: string | null;
   sender_name: string | null;
-  /** The original author; `null` if it wasn't forwarded. */
+  /** The original author of a forwarded message; `null` if the message wasn't forwarded or the author is unknown. */
   forwarded_from: string | null;
-  /** `null` for received messages, and for automatic ones of the bot. */
+  /** `null` for received messages and for automatic messages. */
   author_id: string | null;
   key: string | null;
   created_at: string;
@@ -155,11 +158,11 @@ export type MessageRow = {
   delivery: Message['delivery'] | null;
   error: string | null;
   tries: Generated<number>;
-  /** Distinguishes the job that sends it from earlier ones. */
+  /** Distinguishes the job that sends the message from earlier jobs. */
   turn: Generated<number>;
-  /** The turn in which it was handed to the platform, regardless of the outcome. */
+  /** The turn in which the message was handed to the platform, regardless of the outcome. */
   handed_turn: number | null;
-  /** When it is sent or retried next; while it is being sent, when it is considered lost. */
+  /** When the message is sent or retried next or, while it is being sent, when it counts as lost. */
   due_at: string | null;
   sent_at: string | null;
 };
@@ -179,7 +182,7 @@ type ConversationReadRow = {
   conversation_id: string;
   user_id: string;
   read_till: number;
-  /** Numbers of messages after `read_till` that were read individually. */
+  /** The numbers of messages after `read_till` that were read individually. */
   read_seqs: Generated<number[]>;
   read_at: string;
 };

@@ -10,7 +10,7 @@ declare module '#core/configuration/documents.ts' {
   }
 }
 
-/** Forms that are filled in by chat. A form that refers to deleted definitions is kept, but can't be started. */
+/** Forms that are filled in by chat. A form that refers to deleted definitions is preserved but can't be started. */
 export const chatFormKind = defineConfigurationKind({
   kind: 'ChatForm',
   needs: ['Directory', 'Status', 'Field', 'Group', 'Profile'],

@@ -1,6 +1,6 @@
 /**
- * Exports and imports chat forms as part of a template, with codes and names instead of ids. Bots aren't included, so a
- * form for specific bots is disabled.
+ * Exports and imports chat forms as part of a template, with codes and names instead of ids. Bots aren't part of
+ * templates, so a form for specific bots is disabled.
  */
 import { getDocumentsOfKind, getNamesOfKind } from '#core/configuration/documents.ts';
 import type { ChatFormInput, ConfigurationChange, LanguageTexts } from '#core/model.ts';
@@ -18,7 +18,6 @@ import {
 
 declare module '#core/template/template.ts' {
   interface Template {
-    /** In the contract's shape; directories and fields by code, the rest by name. */
     readonly chatForms?: readonly ChatFormInput[];
   }
 }
@@ -49,7 +48,7 @@ export const chatFormTemplate: TemplatePart = {
 
 type Translate = (name: string) => string | undefined;
 
-/** Translates the references of a form, and omits those that have no translation. */
+/** Translates the references of a form and omits references without a translation. */
 function translate(
   { fieldIds, questions, statusId, tellStatuses, groupIds, botIds, ...rest }: ChatFormInput,
   to: { readonly field: Translate; readonly status: Translate; readonly group: Translate },
@@ -118,7 +117,9 @@ function resolve({ ids, problems }: TemplateTarget, form: ChatFormInput): ChatFo
   };
 }
 
-/** Returns the id itself if it is that of a built-in field, because these have the same ids in every account. */
+/**
+ * Returns the id itself if it belongs to a built-in field, because built-in fields have the same ids in every account.
+ */
 function getReservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

@@ -17,12 +17,10 @@ import { createChatFormSubscriber } from './runs/hear.ts';
 import { startForRule } from './runs/startForRule.ts';
 import { createFormStatusSubscriber } from './runs/tellStatuses.ts';
 
-/** How long a repeated submission of the same form is recognised, in ms. */
+/** How long a repeated submission of the same form is recognised, in milliseconds. */
 const SENDINGS_KEPT_MS = 48 * 3_600_000;
 
-/**
- * Forms of directories that are filled in question by question in a chat (decision 0061), or on a public page (0063).
- */
+/** Forms that are filled in question by question in a chat (decision 0061) or on a public page (decision 0063). */
 export const chatFormsModule = defineModule({
   name: 'chatForms',
   migrations: [

@@ -15,8 +15,8 @@ interface Parts extends RunParts, Pick<Kernel, 'database'> {
 }
 
 /**
- * Calls by which administrators list and preview chat forms, and agents use them in conversations. Forms are changed by
- * `changeConfiguration`.
+ * Handles the calls with which administrators list and preview chat forms and agents use them in conversations. Forms
+ * are changed by `changeConfiguration`.
  */
 export function createChatFormRoutes(parts: Parts): Handlers {
   const { calls, database, definitions, recordCalls, servers } = parts;

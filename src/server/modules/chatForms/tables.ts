@@ -21,10 +21,9 @@ export type ChatFormRow = {
   content: Json<ChatFormContent>;
 };
 
-/** `Active` and `Paused` runs are in progress; a conversation has at most one of them. */
+/** `Active` and `Paused` runs are in progress. A conversation has at most one such run. */
 export type RunState = 'Active' | 'Paused' | 'Done' | 'Cancelled' | 'Ended';
 
-/** A contact's progress in a form, and the record created from it. */
 export type ChatFormRunRow = {
   account_id: string;
   run_id: string;
@@ -32,36 +31,35 @@ export type ChatFormRunRow = {
   form_id: string;
   state: RunState;
   progress: Json<RunProgress>;
-  /** When it ends automatically; `null` once it has ended. */
+  /** When the run ends automatically; `null` once it has ended. */
   ends_at: string | null;
   started_at: Generated<string>;
   directory_id: string | null;
   item_id: string | null;
-  /** The last known status of the record, to recognise when it enters another one. */
+  /** The last known status of the record, used to recognise when the record enters another status. */
   told_status: string | null;
 };
 
 export interface RunProgress extends ChatFormProgress {
-  /** Messages whose files are still being fetched. */
+  /** The ids of messages whose files are still being fetched. */
   readonly waitsFor?: readonly string[];
 }
 
-/** A proof of work that has been used. */
+/** A used proof of work. */
 type PublicFormProofRow = {
   account_id: string;
   nonce: string;
-  /** The key of the submission it was used for; `null` for rows written by earlier versions. */
+  /** The key of the submission for which the proof was used; `null` for rows written by earlier versions. */
   key: string | null;
-  /** When the proof expires, after which this row isn't needed. */
+  /** When the proof expires. This row isn't needed after that. */
   ends_at: string;
 };
 
-/** A form that was submitted on its page. */
 type PublicFormSendingRow = {
   account_id: string;
   form_id: string;
   key: string;
-  /** The number of the record; `null` until it is created, in the same transaction. */
+  /** The number of the record; `null` until the record is created in the same transaction. */
   number: number | null;
   sent_at: string;
 };

@@ -1,4 +1,7 @@
-/** Applies a list of changes, with the same commands as the separate calls, all in the scope's transaction. */
+/**
+ * Applies a list of changes in the scope's transaction, with the same commands as the separate calls. Applies all valid
+ * changes and returns the issues of the others. If there are issues, the caller rolls back.
+ */
 import { createIssue } from '#core/issues.ts';
 import type { ConfigurationChange, Issue } from '#core/model.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
@@ -6,9 +9,6 @@ import { MAX_ISSUES, type ProblemError } from '#server/kernel/problem/problem.ts
 import type { DefinitionScope } from './definitionScope.ts';
 import { revertVersion } from './revertVersion.ts';
 
-/**
- * Applies all changes that are valid, and returns the issues of the others; if there are any, the caller rolls back.
- */
 export async function applyChanges(
   scope: DefinitionScope,
   changes: readonly ConfigurationChange[],
@@ -17,7 +17,7 @@ export async function applyChanges(
   const failed: string[] = [];
   let definitions = scope.definitions;
   for (const [index, change] of changes.entries()) {
-    // Changes that refer to something that couldn't be created would only be rejected for that reason.
+    // A change that refers to an entity that couldn't be created would only be rejected for that reason.
     if (failed.some(id => JSON.stringify(change).toLowerCase().includes(id))) continue;
     if (isSameOrder(change, changes[index + 1])) continue;
     // Further issues wouldn't be reported, and each further change prolongs the transaction.
@@ -51,7 +51,7 @@ function apply(scope: DefinitionScope, change: ConfigurationChange): Promise<unk
     : scope.kinds.apply(scope, change);
 }
 
-/** True if the next change orders the same entities, so that this one has no effect. */
+/** Returns true if the next change orders the same entities, so that this change has no effect. */
 function isSameOrder(change: ConfigurationChange, next: ConfigurationChange | undefined): boolean {
   if (change.kind === 'OrderFields' && next?.kind === 'OrderFields') return change.entity === next.entity;
   return change.kind === next?.kind && change.kind.startsWith('Order');
@@ -61,7 +61,7 @@ function touchesDefinitions({ kinds }: DefinitionScope, { kind }: ConfigurationC
   return kind === 'Revert' || kinds.ownerOf(kind)?.isDefinition === true;
 }
 
-/** Makes paths relative to the list: `changes`, the index, then the path in the input of that change. */
+/** Makes paths relative to the list: `changes`, the index, then the path in the input of the change. */
 function getIssues({ status, problem }: ProblemError, index: number): Issue[] {
   const { issues } = problem;
   if (issues.length > 0) return issues.map(issue => ({ ...issue, path: ['changes', index, ...issue.path] }));

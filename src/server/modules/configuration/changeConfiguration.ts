@@ -1,6 +1,6 @@
 /**
- * Changes the configuration, for all calls: under the lock of the account's definitions, in one transaction, and stored
- * as a version that records who changed what (decision 0019).
+ * Changes the configuration for all calls, under the lock of the account's definitions and in one transaction. The
+ * change is stored as a version that records the user and the changed documents (decision 0019).
  */
 
 import { diffDocuments } from '#core/configuration/diff.ts';
@@ -28,7 +28,6 @@ import {
   writeVersion,
 } from './repositories/configurationVersions.ts';
 
-/** Dependencies of configuration changes. */
 export interface ConfigurationParts {
   readonly database: Database;
   readonly definitions: DefinitionStore;
@@ -37,7 +36,7 @@ export interface ConfigurationParts {
   readonly checks: readonly ConfigurationCheck[];
 }
 
-/** Checked after every configuration change; an issue rejects the change. */
+/** Runs after every configuration change. An issue rejects the change. */
 export type ConfigurationCheck = (
   trx: Trx,
   accountId: string,
@@ -46,17 +45,17 @@ export type ConfigurationCheck = (
 
 export interface ConfigurationWork {
   readonly principal: Principal;
-  /** The kinds that the change can affect: only those are compared. Defaults to all. */
+  /** The kinds that the change can affect. Only these are compared. Defaults to all kinds. */
   readonly kinds?: readonly DocumentKind[];
   readonly note?: string | undefined;
-  /** True if unknown ids given by the caller are used for new entities. */
+  /** True if unknown ids given by the caller become the ids of new entities. */
   readonly hasGivenIds?: boolean;
   /** True for a plan, which is rolled back. */
   readonly isDryRun?: boolean;
 }
 
 /**
- * Returns the result of the change, and the new version, which is `undefined` if nothing differs.
+ * Returns the result of the change and the new version, which is `undefined` if nothing differs.
  * @throws ProblemError 422 with an issue `AssertionBroken` for each guardrail that the change would break.
  */
 export async function changeConfiguration<T>(

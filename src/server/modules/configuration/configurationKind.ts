@@ -1,8 +1,3 @@
-/**
- * An admin's configuration consists of documents of several kinds. Each module provides its own; code that handles all
- * of them iterates over the list.
- */
-
 import type {
   ChangedDocument,
   ConfigurationDocument,
@@ -27,7 +22,6 @@ export type ChangeKind = ConfigurationChange['kind'];
 export type ChangeOf<C extends ChangeKind> = Extract<ConfigurationChange, { kind: C }>;
 export type DocumentOf<K extends DocumentKind> = Extract<ConfigurationDocument, { kind: K }>;
 
-/** The location a document is written to. */
 export interface DocumentPlace {
   readonly trx: Trx;
   readonly accountId: string;
@@ -51,7 +45,7 @@ export type CompareRights = (states: {
 
 export interface ConfigurationKind {
   readonly kind: DocumentKind;
-  /** The kinds that its documents refer to: written before them and removed after them. */
+  /** The kinds to which the documents refer. Those are written before these documents and removed after them. */
   readonly needs: readonly DocumentKind[];
   /** Returns every document as stored, including deleted ones. */
   read(trx: Trx, accountId: string): Promise<readonly ConfigurationDocument[]>;
@@ -65,44 +59,49 @@ export interface ConfigurationKind {
   readonly deletedBy: ChangeKind | null;
   /** The event broadcast to the account after a change. */
   readonly event: HubEvent | null;
-  /** True for definitions of directories, which texts, indexes and compiled forms of records depend on. */
+  /** True for definitions of directories, on which texts, indexes and compiled forms of records depend. */
   readonly isDefinition: boolean;
-  /** True if it affects permissions: a plan compares them before and after. */
+  /** True if the kind affects permissions. A plan compares permissions before and after the change. */
   readonly decidesRights: boolean;
-  /** True if it affects when records are due by their statuses. */
+  /** True if the kind affects when records are due according to their statuses. */
   readonly decidesTimes: boolean;
-  /** True if it affects formula results of records. */
+  /** True if the kind affects formula results of records. */
   readonly decidesFormulas: boolean;
-  /** True if sessions cache it for their user. */
+  /** True if sessions cache the documents for their user. */
   readonly isKnownToSessions: boolean;
-  /** Returns whether a document refers to an id; containing it (a status in its directory) doesn't count. */
+  /**
+   * Returns a function that tells whether the document refers to an id. Containing an entity with the id, as a
+   * directory contains a status, doesn't count.
+   */
   names(document: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean;
-  /** True if it can continue to exist while it refers to something deleted. */
+  /** True if a document can continue to exist while it refers to something deleted. */
   readonly outlivesWhatItNames: boolean;
   /**
    * For documents that users change at any time: returns the id of the entity with which a document is created and
-   * deleted; `null` if there is none. Such a document is part of a change only together with that entity.
+   * deleted, or `null` if there is none. Such a document is part of a change only together with that entity.
    */
   readonly goesWith: ((content: AnyContent) => string | null) | null;
   /**
-   * Returns the part of a version's change to revert, since other parts of the document can have changed in the
-   * meantime: `now` is its current content.
+   * Returns the part of a version's change to revert, because other parts of the document can have changed in the
+   * meantime. `now` is the current content.
    */
   rebase(change: ChangedContent<AnyContent>, now: AnyContent): ChangedContent<AnyContent>;
-  /** Compares permissions between two states; for the kind that defines them. */
+  /** Compares permissions between two states. Only set for the kind that defines permissions. */
   readonly compareRights: CompareRights | null;
-  /** Finds references to the configuration in state that users have saved under their own keys. */
   savedReferrers(state: SavedState, documents: readonly ConfigurationDocument[]): Referrer[];
-  /** Its representation in templates; `null` if templates don't contain it, or only as part of another kind. */
+  /**
+   * The representation of the kind in templates; `null` if templates don't contain the kind, or only as part of another
+   * kind.
+   */
   readonly template: TemplatePart | null;
   /** Further effects of changing the kind; `null` for kinds that don't affect records. */
   readonly hooks: ConfigurationHooks | null;
 }
 
 export interface ConfigurationHooks {
-  /** Returns whether the entity to change was saved by someone else since it was read. */
+  /** Returns whether the entity to change was saved by another user since it was read. */
   isOutdated(definitions: AccountDefinitions, change: ConfigurationChange): boolean;
-  /** Returns what a change removes by omitting it, in addition to what it deletes by id. */
+  /** Returns what a change removes by omitting it, in addition to what the change deletes by id. */
   removedBy(change: ConfigurationChange, before: readonly ConfigurationDocument[]): RemovedEntity[];
   /** Returns the issues that prevent reverting a version. */
   issuesOfRestoring(scope: DefinitionScope, restoring: Restoring): Promise<Issue[]>;
@@ -114,7 +113,7 @@ export interface ConfigurationHooks {
 /** A version that is being reverted. */
 export interface Restoring {
   readonly versionId: string;
-  /** Each is reset to its `before`. */
+  /** Each document is reset to its `before`. */
   readonly documents: readonly ChangedDocument[];
   readonly current: readonly ConfigurationDocument[];
 }
@@ -123,7 +122,7 @@ export type ChangeAppliers = {
   readonly [C in ChangeKind]?: (scope: DefinitionScope, change: ChangeOf<C>) => Promise<unknown>;
 };
 
-/** A module's definition of one kind; omitted members get defaults. */
+/** A module's definition of one kind. Omitted members get defaults. */
 type KindInput<K extends DocumentKind> = Pick<ConfigurationKind, 'needs' | 'remove' | 'changes'> &
   Partial<Omit<ConfigurationKind, 'kind' | 'read' | 'write' | 'names' | 'goesWith' | 'rebase'>> & {
     readonly kind: K;

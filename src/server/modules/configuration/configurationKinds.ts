@@ -19,34 +19,30 @@ import type {
 import type { DefinitionScope } from './definitionScope.ts';
 
 export interface ConfigurationKinds {
-  /** In the order in which they are read and reported. */
+  /** In the order in which the kinds are read and reported. */
   readonly names: readonly DocumentKind[];
   readonly hooks: readonly ConfigurationHooks[];
-  /** In an order in which entities refer only to those of the same or earlier parts. */
+  /** In an order in which entities refer only to entities of the same or earlier parts. */
   readonly templateParts: readonly TemplatePart[];
   /** @throws Error if no module provides the kind. */
   of(kind: string): ConfigurationKind;
-  /** Returns the kinds for which the test is true. */
   which(test: (kind: ConfigurationKind) => boolean): DocumentKind[];
   ownerOf(change: ChangeKind): ConfigurationKind | undefined;
-  /** Returns whether a document refers to an id. */
   namesIn(document: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean;
-  /** Finds references in state that users have saved. */
   savedReferrers(states: readonly SavedState[], documents: readonly ConfigurationDocument[]): Referrer[];
   compareRights: CompareRights;
   /** Excludes documents that users change at any time, unless they were created or deleted with another entity. */
   withoutOwn(documents: readonly ChangedDocument[]): ChangedDocument[];
-  /** Returns a version's documents as they are to be reverted now. */
+  /** Returns the documents of a version as they have to be reverted now. */
   rebase(documents: readonly ChangedDocument[], current: DocumentIndex): ChangedDocument[];
-  /** Reads all documents as stored. */
   read(trx: Trx, accountId: string, kinds: readonly DocumentKind[]): Promise<ConfigurationDocument[]>;
-  /** Writes each document's `before`; `null` removes the document. Nothing is validated. */
+  /** Writes the `before` of each document, without validation. `null` removes the document. */
   restore(trx: Trx, accountId: string, documents: readonly ChangedDocument[]): Promise<void>;
   /** Applies one change of a list, with the same command as the separate call. */
   apply(scope: DefinitionScope, change: ConfigurationChange): Promise<unknown>;
 }
 
-/** @throws Error if a kind is defined twice, or needs one that doesn't exist. */
+/** @throws Error if a kind is defined twice or needs a kind that doesn't exist. */
 export function createConfigurationKinds(list: readonly ConfigurationKind[]): ConfigurationKinds {
   const byName = new Map<string, ConfigurationKind>(list.map(kind => [kind.kind, kind]));
   if (byName.size < list.length) throw new Error('A kind of configuration is in the list twice.');
@@ -117,7 +113,7 @@ export function createConfigurationKinds(list: readonly ConfigurationKind[]): Co
   };
 }
 
-/** Kinds that others need are written first and removed last. */
+/** Orders kinds so that the kinds that others need are written first and removed last. */
 function orderOfWriting(
   list: readonly ConfigurationKind[],
   of: (name: string) => ConfigurationKind,

@@ -4,7 +4,8 @@ import type { Hub } from '#server/kernel/hub/hub.ts';
 import type { ConfigurationKinds } from './configurationKinds.ts';
 
 /**
- * Broadcasts configuration changes to the account: one event per changed kind, with the id if only one entity changed.
+ * Broadcasts configuration changes to the account. There is one event per changed kind, with the id if only one entity
+ * changed.
  */
 export function createConfigurationBroadcast(hub: Hub, kinds: ConfigurationKinds): BroadcastSubscriber {
   return createChangeBroadcast(hub, {

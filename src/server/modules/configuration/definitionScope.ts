@@ -1,4 +1,4 @@
-/** The scope of calls on definitions. A definition is changed under the lock of the account's stamp. */
+/** The scope of calls on definitions, which are changed under the lock of the account's stamp. */
 
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
@@ -28,9 +28,9 @@ export interface DefinitionScope {
   readonly definitions: AccountDefinitions;
   readonly servers: FieldServerRegistry;
   readonly kinds: ConfigurationKinds;
-  /** True if an unknown id given by the caller is used for a new entity. */
+  /** True if unknown ids given by the caller become the ids of new entities. */
   readonly hasGivenIds: boolean;
-  /** True if everything is rolled back in the end: records are read but not written. */
+  /** True if the change is rolled back in the end. Records are then read but not written. */
   readonly isDryRun: boolean;
   /** The reason for the change, as entered by the caller. */
   readonly note: string | null;
@@ -49,9 +49,8 @@ interface ScopeParts {
 }
 
 /**
- * Opens the scope. For a change, the stamp is incremented first, which blocks other changes of the account's
- * definitions, and writes of records, until commit. A dry run doesn't block them, since it takes time and writes
- * nothing.
+ * Opens the scope. A change first increments the stamp, which blocks other changes of the account's definitions, and
+ * writes of records, until commit. A dry run doesn't block them, because it takes long and writes nothing.
  */
 export async function openDefinitionScope(
   trx: Trx,
@@ -77,7 +76,7 @@ export async function openDefinitionScope(
   };
 }
 
-/** @throws ProblemError 404 */
+/** @throws ProblemError 404 if the directory doesn't exist. */
 export function requireDirectory(scope: DefinitionScope, id: string): Directory {
   const directory = scope.definitions.directory(id.toLowerCase());
   if (!directory) throw createNotFoundError();
@@ -92,7 +91,7 @@ export interface EntityFields {
   readonly directory: Directory | undefined;
 }
 
-/** `contact` refers to the built-in directory of that code. @throws ProblemError 404 */
+/** `contact` refers to the built-in directory of contacts. @throws ProblemError 404 if the directory doesn't exist. */
 export function requireEntity(scope: DefinitionScope, entity: string): EntityFields {
   const { processFields, directories } = scope.definitions;
   if (entity === PROCESS_ENTITY) return { entity, fields: processFields, directory: undefined };
@@ -112,7 +111,7 @@ export function refuseInvalid(issues: readonly Issue[]): void {
   if (issues.length > 0) throw createInvalidError([...issues]);
 }
 
-/** @throws ProblemError 409 if the directory was saved since it was read. */
+/** @throws ProblemError 409 if the directory was saved since the caller read it. */
 export function checkRevision(directory: Directory, revision: number | undefined): void {
   if (revision !== undefined && revision !== directory.revision)
     throw createConflictError({ version: directory.revision });

@@ -1,4 +1,6 @@
-/** Further effects of a configuration change: values of records it replaces, and versions it reverts. */
+/**
+ * Further effects of a configuration change: the values of records that it replaces, and the versions that it reverts.
+ */
 
 import { v7 as uuidv7 } from 'uuid';
 import type { ConfigurationPlan } from '#core/model.ts';
@@ -10,7 +12,7 @@ import { keepValues } from './repositories/keptValues.ts';
 export interface FieldConverted {
   /** As reported in plans. */
   readonly told: ConfigurationPlan['conversions'][number];
-  /** Ids of records that no longer have a value there. */
+  /** The ids of records that have lost their value of the field. */
   readonly lostIn: ReadonlySet<string>;
 }
 

@@ -2,7 +2,7 @@ import type { ConfigurationDiff } from '#core/model.ts';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** A version of the configuration was stored; `things` lists up to `MOST_IN_EVENT` changed entities. */
+    /** A version of the configuration was stored. `things` lists up to `MAX_IN_EVENT` changed entities. */
     ConfigurationChanged: {
       readonly versionId: string;
       /** True if data that sessions cache for their users can have changed. */

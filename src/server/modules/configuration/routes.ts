@@ -10,7 +10,7 @@ import { getConfigurationVersion, listConfigurationVersions } from './queries.ts
 
 type ConfigurationCallParts = ConfigurationParts & Pick<Kernel, 'contract' | 'registry'>;
 
-/** Calls on the configuration as a whole, for admins: plan, change, list versions and revert. */
+/** Handles calls on the configuration as a whole, for administrators: plan, change, list versions and revert. */
 export function createConfigurationRoutes(parts: ConfigurationCallParts): Handlers {
   const { database, contract } = parts;
   const planTemplate = createTemplatePlanner(parts, contract);

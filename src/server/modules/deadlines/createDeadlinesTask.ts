@@ -15,9 +15,9 @@ interface Parts {
 }
 
 /**
- * Publishes an event once when a record's deadline has passed or is near. Each account stores up to when this was done,
- * so that nothing is planned for individual records: the current deadline counts, and one that had already passed when
- * it was set isn't reported.
+ * Emits an event once when a record's deadline has passed or is near. Each account stores the time up to which this was
+ * done, so that nothing is scheduled for individual records. The current deadline counts. A deadline that had already
+ * passed when it was set isn't reported.
  */
 export function createDeadlinesTask({ database, definitions }: Parts): TimedTask {
   return {
@@ -38,7 +38,7 @@ export function createDeadlinesTask({ database, definitions }: Parts): TimedTask
 
 /**
  * Selects when each account next has something to report: when a time limit of a status is near or over, or when the
- * day after `told_day` ends, and with it that day's due dates; a new account is due immediately.
+ * day after `told_day` ends, and with it that day's due dates. A new account is due immediately.
  */
 const dueAt = sql`
   select a.account_id, case when t.account_id is null then '-infinity'::timestamptz else least(
@@ -69,7 +69,7 @@ interface Telling {
 
 async function tellAccount(trx: Trx, { accountId, now, definitions }: Telling): Promise<void> {
   const { told, timeZone } = await lockTold(trx, { accountId, now });
-  // Another node is handling it.
+  // Another node is handling the account.
   if (!told) return;
   const { till, passed } = await findPassedTimeLimits(trx, { accountId, told, now });
   const yesterday = addDays(getDayInZone(timeZone, Date.parse(now)), -1);
@@ -85,7 +85,7 @@ async function tellAccount(trx: Trx, { accountId, now, definitions }: Telling): 
 }
 
 /**
- * Locks the time up to which deadlines were reported; `told` is `undefined` if another node is handling the account. A
+ * Locks the time up to which deadlines were reported. `told` is `undefined` if another node is handling the account. A
  * new account starts now, so that earlier deadlines aren't reported.
  */
 async function lockTold(

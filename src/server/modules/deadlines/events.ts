@@ -1,7 +1,6 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
 
-/** A deadline that has passed, or is near, for several records of a directory. */
 export interface PassedDeadline {
   readonly directoryId: string;
   readonly state: 'AtRisk' | 'Overdue';

@@ -5,7 +5,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { fromLiveRecords } from '#server/modules/records/index.ts';
 import type { PassedDeadline } from './events.ts';
 
-/** Up to when an account's deadlines were reported. */
+/** The time and the day up to which an account's deadlines were reported. */
 export interface Told {
   /** ISO 8601. */
   readonly till: string;
@@ -13,12 +13,12 @@ export interface Told {
   readonly day: string;
 }
 
-/** Maximum number of records per transaction, except for those with the same time as the last. */
+/** The maximum number of records per transaction, except for further records with the same time as the last one. */
 const BATCH_SIZE = 5_000;
 
 /**
- * Returns time limits of statuses that ended or came near their end in the meantime; those that did both only count as
- * ended.
+ * Returns time limits of statuses that ended or came near their end in the meantime. A time limit that did both only
+ * counts as ended.
  */
 export async function findPassedTimeLimits(
   trx: Trx,

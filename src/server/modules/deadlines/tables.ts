@@ -6,8 +6,8 @@ declare module '#server/kernel/database/schema.ts' {
 
 export type DeadlinesToldRow = {
   account_id: string;
-  /** Time limits that had ended, or come near their end, by then have been reported. */
+  /** Time limits that had ended or come near their end by this time have been reported. */
   told_till: string;
-  /** `YYYY-MM-DD`: due dates up to that day have passed and been reported. */
+  /** `YYYY-MM-DD`. Due dates up to this day have passed and been reported. */
   told_day: string;
 };

@@ -1,4 +1,4 @@
-/** The definitions of one account, compiled once and cached until the account's stamp shows that they changed. */
+/** The definitions of one account, compiled once and cached until the account's stamp shows that they have changed. */
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
@@ -22,24 +22,24 @@ export interface AccountDefinitions {
   readonly calendar: Calendar;
   directory(id: string): Directory | undefined;
   compiled(id: string): CompiledDirectory | undefined;
-  /** Finds a field of any directory, unless the field is deleted. */
+  /** Finds a field of any directory. Deleted fields are not found. */
   findField(fieldId: string): FieldDefinition | undefined;
-  /** Returns the directory a field belongs to. */
+  /** Returns the directory that contains the field. */
   ownerOf(fieldId: string): Directory | undefined;
   fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
 }
 
 export interface DefinitionStore {
   readonly registry: FieldRegistry;
-  /** Finds the reviewed hooks of a directory in an account, by their codes. */
+  /** Returns the reviewed hooks of a directory, given the codes of the account and the directory. */
   readonly findHooks: FindHooks;
   /** Returns the definitions, with one cheap query if they haven't changed. */
   load(trx: Trx, accountId: string): Promise<AccountDefinitions>;
-  /** Does the same, and locks them until this transaction ends. */
+  /** Returns the definitions and locks them until this transaction ends. */
   hold(trx: Trx, accountId: string): Promise<AccountDefinitions>;
-  /** Returns them as of the last call that loaded them, without a query. */
+  /** Returns the definitions as of the last call that loaded them, without a query. */
   known(accountId: string): AccountDefinitions | undefined;
-  /** Returns them as this transaction sees them, including its uncommitted changes; never cached. */
+  /** Returns the definitions as this transaction sees them, including its uncommitted changes. They are not cached. */
   read(trx: Trx, accountId: string): Promise<AccountDefinitions>;
 }
 
@@ -81,7 +81,7 @@ export function createDefinitionStore(
   };
 }
 
-/** Appends the built-in fields to those defined by admins. */
+/** Appends the built-in fields to the fields defined by administrators. */
 function withWrittenFields(
   { directories, processFields }: StoredDefinitions,
   { writtenFields }: FieldRegistry,

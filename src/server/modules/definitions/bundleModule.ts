@@ -1,8 +1,11 @@
 const ENTRY = 'validator.js';
 
-/** Bundles generated code into one self-contained ES module: Ajv's output requires small parts of Ajv at run time. */
+/**
+ * Bundles generated code into one self-contained ES module, because Ajv's output requires small parts of Ajv at run
+ * time.
+ */
 export async function bundleModule(code: string): Promise<string> {
-  // Loaded on first use: it is large, and the server starts without it.
+  // Loaded on first use, because it is large and the server can start without it.
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input: ENTRY,

@@ -4,7 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { toDirectoryViewer } from '#server/kernel/session/principal.ts';
 import type { DefinitionStore } from './accountDefinitions.ts';
 
-/** Returns who receives updates about a directory's records: users who can read them. */
+/** Returns the audience of updates about a directory's records: the users who can read the records. */
 export type DirectoryReaders = (accountId: string, directoryId: string) => Audience;
 
 export function createDirectoryReaders(
@@ -12,7 +12,7 @@ export function createDirectoryReaders(
   definitions: DefinitionStore,
 ): DirectoryReaders {
   return (accountId, directoryId) => async () => {
-    // The definitions were just loaded by the change; for a thousand changed records they are only read once.
+    // The change has just loaded the definitions, so they are only read once even for a thousand changed records.
     const known =
       definitions.known(accountId) ??
       (await database.readAccount(accountId, trx => definitions.load(trx, accountId)));

@@ -5,8 +5,8 @@ export interface StoredValue {
   readonly directoryId: string;
   readonly itemId: string;
   readonly fieldId: string;
-  /** `null` if there was none. */
+  /** `null` if the field was empty. */
   readonly before: FieldValue | null;
-  /** The value that replaced it; `null` for none. */
+  /** The value that replaced it; `null` if the field became empty. */
   readonly after: FieldValue | null;
 }

@@ -13,7 +13,7 @@ interface Definitions {
   readonly readersOf: DirectoryReaders;
 }
 
-/** Definitions of directories. The directories module changes them. */
+/** Definitions of directories. The directories module changes the definitions. */
 export const definitionsModule = defineModule<Definitions>({
   name: 'definitions',
   migrations: [

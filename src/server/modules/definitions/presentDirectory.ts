@@ -1,6 +1,7 @@
 /**
- * Presents definitions as a caller can see them: without unreadable directories, hidden fields, and scripts that read
- * one.
+ * Converts definitions as visible to the caller, without unreadable directories, hidden fields, and scripts that read a
+ * hidden field. Administrators get all definitions, because they edit them, but their access to records follows their
+ * profile.
  */
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { toVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
@@ -19,7 +20,6 @@ export interface DefinitionReader {
   readonly modules: ValidatorModules;
 }
 
-/** Administrators see all definitions, since they edit them; access to records still follows their profile. */
 export function presentDirectories(reader: DefinitionReader): Directory[] {
   const { directories } = reader.definitions;
   const visible = reader.principal.isAdmin

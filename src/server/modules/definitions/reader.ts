@@ -1,5 +1,3 @@
-/** Determines what a user can see of an account's definitions. */
-
 import type { UsageProfile } from '#core/model.ts';
 import { hideDependentResults } from '#core/policy/hiddenElsewhere.ts';
 import {
@@ -22,7 +20,7 @@ export function canReadDirectoryById(scope: Reader, directoryId: string): boolea
   return directory !== undefined && mayRead(toDirectoryViewer(scope.principal), directory);
 }
 
-/** Returns a user's profile, which also hides formula results derived from hidden fields in other directories. */
+/** Returns a user's profile, with formula results hidden if they derive from hidden fields in other directories. */
 export function getEffectiveProfile(
   definitions: AccountDefinitions,
   reader: DirectoryReader,

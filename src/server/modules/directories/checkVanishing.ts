@@ -41,8 +41,8 @@ export async function checkVanishing(
 }
 
 /**
- * Removes these statuses from records in the trash, as if an admin had removed them. The version stores which status
- * each record had.
+ * Removes these statuses from records in the trash, as if an administrator had removed them. The version stores which
+ * status each record had.
  */
 export async function forgetVanishingStatuses(
   { trx, accountId, definitions, effects }: DefinitionScope,

@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export { directoriesModule } from './module.ts';
 export { createDefinitionNames } from './template/definitionNames.ts';
 export { isFirstLoad } from './template/definitionTemplate.ts';

@@ -26,7 +26,8 @@ import { createCustomField, updateCustomField } from './commands/saveCustomField
 import { createDirectory, updateDirectory } from './commands/saveDirectory.ts';
 
 /**
- * Handles calls on directories, statuses and fields. Only admins can change them; changes are broadcast to the account.
+ * Handles calls on directories, statuses and fields. Only administrators can change them. Changes are broadcast to the
+ * account.
  */
 export function createDefinitionRoutes(parts: DirectoryParts): Handlers {
   return { ...directoryRoutes(parts), ...customFieldRoutes(parts), ...processFieldRoutes(parts) };

@@ -62,7 +62,7 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
   const own: SearchKey = { accountId, searchId: ids.searchId };
 
   /**
-   * Runs one batch; returns `undefined` once the search is over, because the user started another one or the directory
+   * Runs one batch. Returns `undefined` once the search is over, because the user started another one or the directory
    * was deleted.
    */
   const part = <T>(work: (place: Place) => Promise<T>): Promise<T | undefined> => {
@@ -140,7 +140,7 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
 }
 
 /**
- * Scores pairs by all fields of both records, and stores those that are similar enough. Returns whether the maximum
+ * Scores pairs by all fields of both records, and stores those that are similar enough. Returns true if the maximum
  * number of pairs has been reached.
  */
 async function keepPairs(

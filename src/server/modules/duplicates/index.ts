@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export { mergeItems } from './commands/mergeItems.ts';
 export { duplicatesModule } from './module.ts';
 export { recordKeys, toValueKeys } from './recordKeys.ts';

@@ -10,7 +10,7 @@ import type { RecordPart } from '#server/modules/serverModule.ts';
 import type { Merged } from './commands/mergeItems.ts';
 import type { Undone } from './commands/undoMerge.ts';
 
-/** Presents what was moved, as far as the caller can read it; the amount of other data isn't revealed. */
+/** Presents what was moved, as far as the caller can read it. The amount of other data isn't revealed. */
 export async function presentMerged(
   scope: RecordScope,
   opened: OpenDirectory,

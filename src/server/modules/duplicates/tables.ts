@@ -46,7 +46,7 @@ type SearchRow = {
   at: Generated<string>;
 };
 
-/** `pass` 0 is for equal values; 1 and 2 are the orders in which similar texts are neighbours. */
+/** `pass` 0 is for equal values. 1 and 2 are the orders in which similar texts are neighbours. */
 type KeyRow = {
   account_id: string;
   search_id: string;

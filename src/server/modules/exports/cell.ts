@@ -57,7 +57,7 @@ function getTableCell(
   return { kind: 'table', text, headings: getHeadings(columns), rows };
 }
 
-/** Returns the headings of a table's columns; `undefined` if the field has no columns. */
+/** Returns the headings of a table's columns, or `undefined` if the field has no columns. */
 export function findTableHeadings(
   { definition, plugin }: BoundField,
   engine: FieldEngine,

@@ -50,7 +50,9 @@ export function withNumber(
   return isNeeded && number ? [number, ...columns] : columns;
 }
 
-/** Finds columns by their requested name; `undefined` if the caller can't see such a column in the directory. */
+/**
+ * Finds columns by their requested name. Returns `undefined` if the caller can't see such a column in the directory.
+ */
 export function createExportColumnFinder(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -96,7 +98,7 @@ function getOwnCells({ compiled }: OpenDirectory, { tags, timeZone }: Environmen
   ]);
 }
 
-/** Returns the cells of a system field; `undefined` if the caller can't see such a column. */
+/** Returns the cells of a system field, or `undefined` if the caller can't see such a column. */
 function getSystemCell(
   opened: OpenDirectory,
   id: string,

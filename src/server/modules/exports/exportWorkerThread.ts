@@ -17,7 +17,7 @@ export interface ExportWorkerThread {
   close(): Promise<void>;
 }
 
-/** A thread that runs out of memory ends; the server continues. */
+/** A thread that runs out of memory ends, but the server continues. */
 const HEAP_MB = 1_024;
 const TIMEOUT_MS = 5_000;
 /** An idle thread ends after this time, which releases its memory. */

@@ -1,5 +1,3 @@
-/** Everything that other modules can use from this one. */
-
 export { type Cell, createFieldCell, createTextCell, getPlainCellText } from './cell.ts';
 export { createCsvFile } from './csvFile.ts';
 export { runExportThread } from './exportThread.ts';

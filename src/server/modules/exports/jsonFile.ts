@@ -3,8 +3,8 @@ import { streamJsonArray } from '#server/kernel/http/jsonArray.ts';
 import type { Cell } from './cell.ts';
 
 /**
- * Writes a JSON array with one object per record, by heading; numbers stay numbers, dates and times are ISO 8601, the
- * values of a list are an array, and a table is an array of objects.
+ * Writes a JSON array with one object per record, keyed by heading. Numbers stay numbers, dates and times are ISO 8601,
+ * the values of a list are an array, and a table is an array of objects.
  */
 export function createJsonFile(headings: readonly string[], pages: AsyncIterable<Cell[][]>): Readable {
   return streamJsonArray(objects(distinct(headings), pages));

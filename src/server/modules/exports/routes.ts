@@ -9,7 +9,7 @@ import { type ExportJob, writeExport } from './writeExport.ts';
 /** Up to this number of records, an export is as fast as a page of a list, and faster than starting a thread. */
 const MAX_RECORDS_HERE = 500;
 
-/** Exports lists as files. The request is validated before the first byte; the rest is streamed page by page. */
+/** Exports lists as files. The request is validated before the first byte. The rest is streamed page by page. */
 export function exportRoutes(reads: ExportReads, thread: Pick<ExportWorkerThread, 'write'>): Handlers {
   const send = async (job: ExportJob) => {
     const isSmall = job.started.count <= MAX_RECORDS_HERE;

@@ -71,9 +71,7 @@ export function createTableFile(
   return format === 'json' ? createJsonFile(sheets.headings, pages()) : createXlsxFile(sheets, pages);
 }
 
-/**
- * Tables are identified by the headings of their columns, which must be unique; their rows refer to records by number.
- */
+/** The headings of a table's columns identify the table, and must be unique. Its rows refer to records by number. */
 export function toExportSheets(name: string, columns: readonly ExportColumn[]): Sheets {
   const headings = columns.map(({ heading }) => heading);
   const isAlone = (heading: string) => headings.indexOf(heading) === headings.lastIndexOf(heading);

@@ -33,9 +33,9 @@ export interface Sheets {
 }
 
 /**
- * Writes a worksheet with the records, followed by one for each of their tables, for which the pages are read again:
- * the next sheet of a workbook would stay in memory until the previous one is complete. Texts always stay texts;
- * numbers and dates are written as such.
+ * Writes a worksheet with the records, followed by one for each of their tables. The pages are read again for these,
+ * because the next sheet of a workbook would stay in memory until the previous one is complete. Texts always stay
+ * texts. Numbers and dates are written as such.
  */
 export function createXlsxFile(sheets: Sheets, pages: () => AsyncIterable<Cell[][]>): Readable {
   const out = new PassThrough();
@@ -119,7 +119,7 @@ function getCellValue(cell: Cell): CellValue {
   return toSheetText(cell.text) || null;
 }
 
-/** A spreadsheet stores 15 significant digits; a number with more is written as text, which stays unchanged. */
+/** A spreadsheet stores 15 significant digits. A number with more is written as text, which stays unchanged. */
 function isKept(number: number): boolean {
   return Number.isSafeInteger(number) || Number(number.toPrecision(15)) === number;
 }

@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export { createRelation } from './commands/createRelation.ts';
 export { deleteRelation } from './commands/deleteRelation.ts';
 export { familyModule } from './module.ts';

@@ -1,7 +1,9 @@
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
-/** True if the caller can see relations of the directory's records: for contacts, while the module is enabled. */
+/**
+ * Returns true if the caller can see relations of the directory's records: for contacts, while the module is enabled.
+ */
 export function canReadRelations(
   { principal }: Pick<RecordScope, 'principal'>,
   { compiled }: OpenDirectory,

@@ -6,7 +6,7 @@ import type { ItemKey } from '#server/modules/records/index.ts';
 type Table = Schema['contact_relations'];
 export type StoredRelation = Selectable<Table>;
 
-/** Selects from relations as `relation`; the caller joins its own tables and chooses the columns. */
+/** Selects from relations as `relation`. The caller joins its tables and chooses the columns. */
 export function selectRelations(trx: Trx) {
   return trx.selectFrom('contact_relations as relation');
 }
@@ -71,7 +71,7 @@ export async function removeRelation(trx: Trx, { account_id, relation_id }: Stor
     .execute();
 }
 
-/** Returns whether one contact is among the other's ancestors, optionally ignoring one relation. */
+/** Returns true if one contact is among the other's ancestors, optionally ignoring one relation. */
 export async function isAncestor(
   trx: Trx,
   { accountId, directoryId, itemId }: ItemKey,

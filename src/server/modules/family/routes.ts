@@ -7,7 +7,7 @@ import { openContacts } from './openContact.ts';
 import { presentRelation, presentRelations } from './presenter.ts';
 import { readFamily } from './queries.ts';
 
-/** Calls on relations of contacts. The contract requires that the module is enabled. */
+/** Handles calls on relations of contacts. The contract requires that the module is enabled. */
 export function createFamilyRoutes({ readAccount, writeAccount }: RecordCalls): Handlers {
   return {
     listRelations: async ({ principal, params }) =>

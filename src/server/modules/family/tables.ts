@@ -11,7 +11,7 @@ declare module '#server/kernel/database/schema.ts' {
       /** The role of `item_id` for `other_id`. */
       kind: 'Spouse' | 'Parent' | 'Sibling' | 'Other';
       text: string | null;
-      /** The role of `other_id` for `item_id`; `null` if it is the same. */
+      /** The role of `other_id` for `item_id`, or `null` if it is the same. */
       inverse_text: string | null;
       created_at: Generated<string>;
     };

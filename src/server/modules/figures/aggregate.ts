@@ -1,4 +1,4 @@
-/** Answers queries for metrics: reads the required values page by page, and aggregates them in core. */
+/** Computes metrics: reads the required values page by page, and aggregates them in core. */
 
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { getWeekStart } from '#core/calendar/weekStart.ts';
@@ -33,12 +33,12 @@ import type { Reading, Readings } from './readings.ts';
 import { type Asker, type ReadField, readRecords } from './readRecords.ts';
 import { withReferences } from './withReferences.ts';
 
-/** The cache of columns of large directories in memory (decision 0054). */
+/** The cache that contains columns of large directories in memory (decision 0054). */
 export interface Keeping {
   readonly directories: CachedDirectories;
-  /** Queries that read records, because columns can't be cached or aren't worth it. */
+  /** Queries that read records, because columns can't be cached or caching isn't worthwhile. */
   readonly readings: Readings;
-  /** The number of records from which a directory is cached; smaller ones are read for each query. */
+  /** The number of records from which a directory is cached. Smaller directories are read for each query. */
   readonly from: number;
   readonly pace: FillPace;
 }
@@ -52,7 +52,7 @@ export interface ProcessFiguresQuery extends Asker {
 }
 
 /**
- * @throws ProblemError 400 naming all fields that the caller can't see, and all requests that a field doesn't support.
+ * @throws ProblemError 400 with all fields that the caller can't see, and all requests that a field doesn't support.
  */
 export async function aggregateRecords(
   calls: RecordCalls,
@@ -100,7 +100,7 @@ function answerFromColumns(
 }
 
 /**
- * @throws ProblemError 400 naming unknown fields and unsupported requests; a field needs to exist in only one of the
+ * @throws ProblemError 400 with unknown fields and unsupported requests. A field needs to exist in only one of the
  * types.
  */
 export async function aggregateProcesses(
@@ -180,7 +180,7 @@ function getFields({ groups, measures, compared }: OpenQuestion): ReadField[] {
   }));
 }
 
-/** Adds the targets that groups of the result refer to, as far as the caller can see them. */
+/** Adds the targets to which groups of the result refer, as visible to the caller. */
 async function named(
   scope: RecordScope,
   { found, aggregation }: { found: FoundFigures; aggregation: Aggregation },

@@ -3,8 +3,9 @@ import type { Keeping } from './aggregate.ts';
 import { getCachedColumnsKey } from './columns/planCachedQuery.ts';
 
 /**
- * Returns the progress on this node in per cent, `null` if nothing is being read; other nodes can be reading for their
- * queries. @throws ProblemError 404 if the caller can't read the directory.
+ * Returns the progress on this node in per cent, or `null` if no records are being read here. Other nodes can be
+ * reading for their queries.
+ * @throws ProblemError 404 if the caller can't read the directory.
  */
 export async function findFiguresProgress(
   calls: RecordCalls,

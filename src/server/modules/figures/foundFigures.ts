@@ -1,4 +1,7 @@
-/** Finds the fields that the caller can group and measure by, in one directory or across all processes. */
+/**
+ * Finds the fields by which the caller can group and that the caller can measure, in one directory or across all
+ * processes.
+ */
 import { normalizeFieldName } from '#core/field/fieldName.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { DIRECTORY_FIELD, joinedSystemFields } from '#core/field/system/joinedSystemFields.ts';
@@ -11,7 +14,7 @@ import { findFigureSource } from '#server/modules/search/index.ts';
 
 export interface FoundFigures {
   readonly find: (id: string) => FigureField | undefined;
-  /** Returns how rows of a table are read. */
+  /** Returns the part that reads the rows of a table. */
   readonly tableOf: (tableId: string) => FiguresPart | undefined;
   readonly engine: FieldEngine;
 }
@@ -29,7 +32,7 @@ function findIn(scope: RecordScope, opened: OpenDirectory, name: string): Figure
   return figure && findFigureSource(scope, opened, figure.tableId ?? figure.id) ? figure : undefined;
 }
 
-/** Uses the field of the first process type that has it. The type of a process is a field, too. */
+/** Uses the field of the first process type that has the field. The type of a process is a field, too. */
 export function createProcessTypeFigures(scope: RecordScope, engine: FieldEngine): FoundFigures {
   const types = processTypes(scope);
   const found = types.map(opened => createDirectoryFigures(scope, opened));

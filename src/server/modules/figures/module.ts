@@ -12,17 +12,17 @@ import { CachedDirectories } from './columns/keptDirectories.ts';
 import { findFiguresProgress } from './figuresProgress.ts';
 import { Readings } from './readings.ts';
 
-/** Answers queries like the calls of the same names, on behalf of any user. */
+/** Computes metrics like the calls of the same names, on behalf of any user. */
 export interface Figures {
   aggregateRecords(request: RecordFiguresQuery): Promise<Aggregate>;
   aggregateProcesses(request: ProcessFiguresQuery): Promise<Aggregate>;
-  /** The memory used by columns. */
+  /** Returns the memory used by columns, in bytes. */
   bytes(): number;
-  /** Ends the thread that caches them; the next query starts another. */
+  /** Ends the thread that caches columns. The next query starts another thread. */
   end(): Promise<void>;
 }
 
-/** Metrics over records, computed from the values that the caller can see. */
+/** Metrics over records, computed from the values that are visible to the caller. */
 export const figuresModule = defineModule<Figures>({
   name: 'figures',
   create({ registry, config, database }, { use }) {
@@ -58,5 +58,5 @@ export const figuresModule = defineModule<Figures>({
   },
 });
 
-/** The embedded database can't do anything else during a page, so pages are short while others are using it. */
+/** The embedded database can't run other calls during a page, so pages are short while other calls use it. */
 const PAGE_MS = { server: { aloneMs: 150, besideMs: 150 }, embedded: { aloneMs: 100, besideMs: 5 } };

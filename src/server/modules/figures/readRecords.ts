@@ -1,7 +1,3 @@
-/**
- * Reads the values that metrics are computed from, for all records found by a search: page by page, so that others can
- * run in between.
- */
 import { sql } from 'kysely';
 import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
 import type { Aggregation } from '#core/figures/aggregate.ts';
@@ -24,10 +20,10 @@ import {
 import { markPromiseHandled } from './markPromiseHandled.ts';
 import type { Reading } from './readings.ts';
 
-/** On whose behalf records are read, and how long the caller waits. */
+/** The user on whose behalf records are read, and how long the caller waits. */
 export interface Asker {
   readonly principal: Principal;
-  /** Aborted, with the error to throw, when the caller stops waiting; `null` if they can't. */
+  /** Aborted, with the error to throw, when the caller stops waiting; `null` if the caller can't stop waiting. */
   readonly signal: AbortSignal | null;
 }
 
@@ -46,7 +42,7 @@ export interface ReadField {
   readonly columnIds: readonly string[];
 }
 
-/** Records per page, which take some tens of milliseconds. */
+/** The number of records per page, which takes some tens of milliseconds. */
 const PAGE = 2_000;
 
 export async function readRecords(
@@ -60,7 +56,7 @@ export async function readRecords(
     read({ principal, params: { id: directoryId } }, (scope, opened) =>
       readPage(scope, opened, { part, fields, after }),
     );
-  // The database finds the next page while the current one is counted.
+  // The database reads the next page while the current one is counted.
   let reading: Promise<readonly Row[]> | null = readAfter(0);
   let highest: number | null = null;
   while (reading) {
@@ -96,7 +92,7 @@ async function readHighestNumber({ trx }: RecordScope, { key }: OpenDirectory): 
 }
 
 /**
- * Reads the next page by record number: numbers never change, so records are neither repeated nor missed during
+ * Reads the next page by record number. Numbers never change, so records are neither repeated nor missed during
  * concurrent changes.
  */
 async function readPage(

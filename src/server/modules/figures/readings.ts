@@ -1,7 +1,7 @@
 /** Tracks queries whose records are being read, so that waiting callers can see the progress. */
 
 export interface Reading {
-  /** How much of the directory has been read, in per cent; `null` as long as it isn't known. */
+  /** The part of the directory that has been read, in per cent; `null` while it isn't known. */
   percent: number | null;
 }
 
@@ -21,7 +21,7 @@ export class Readings {
     }
   }
 
-  /** Returns the progress of the query with the most left to do; `null` if nothing is being read. */
+  /** Returns the progress of the slowest query, or `null` if no records are being read. */
   progressOf(key: string): number | null {
     const known = [...(this.#byDirectory.get(key) ?? [])].flatMap(({ percent }) => percent ?? []);
     return known.length === 0 ? null : Math.min(...known);

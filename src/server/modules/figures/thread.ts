@@ -1,6 +1,6 @@
 /**
- * Runs in a separate thread, which loads no other parts of the server: caches columns of records, and answers queries
- * for metrics from them.
+ * Runs in a separate thread, which loads no other parts of the server. Caches columns of records, and computes metrics
+ * from them.
  */
 import { parentPort } from 'node:worker_threads';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
@@ -114,7 +114,7 @@ function getContext(
     countryCode,
     values: {},
     reference: id => references.get(id),
-    // Fields that show values of other records aren't cached, so these are never needed.
+    // Fields that show values of other records aren't cached, so these functions are never needed.
     findField: () => undefined,
     lookUp: () => undefined,
     engine,

@@ -1,7 +1,7 @@
 import type { Aggregate, Reference } from '#core/model.ts';
 
 /**
- * Adds the targets that groups of the result refer to, sorted by the names the caller sees: the database's order
+ * Adds the targets to which groups of the result refer, sorted by the names that the caller sees. The database's order
  * would reveal information about ids and hidden records.
  */
 export function withReferences(

@@ -11,7 +11,7 @@ import { createNotReadableError, type Reason } from './notReadable.ts';
 
 type Contents = ResponseBody<'getFileContents'>;
 
-/** @throws ProblemError 404 `ContentMissing`; 422 `NotReadable`. */
+/** @throws ProblemError 404 `ContentMissing`, 422 `NotReadable`. */
 export async function readContents(files: FileStore, row: StoredFileRow, place: Place): Promise<Contents> {
   const read = READERS[getFileKind(row)];
   if (!read) throw createNotReadableError('OtherKind');

@@ -21,7 +21,7 @@ export function createFileContentRoutes({ readAccount }: RecordCalls, parts: Par
   return {
     createFileTicket: async ({ principal, params }) => {
       const row = await readAccount(principal, scope => requireReadableFile(scope, params.id));
-      // A page can't report why a picture or film fails to load, so it is checked here.
+      // The content is checked here, because a page can't report why a picture or video fails to load.
       await requireContent(files, row.storage_key);
       const { file_id: fileId } = row;
       const expiresAt = time.now() + VALID_MS;
@@ -40,7 +40,10 @@ export function createFileContentRoutes({ readAccount }: RecordCalls, parts: Par
   };
 }
 
-/** Returns the user of the ticket with their current permissions. @throws ProblemError 404. */
+/**
+ * Returns the user of the ticket with the user's current permissions.
+ * @throws ProblemError 404 if the session has ended or the file storage is disabled.
+ */
 async function readHolder(ticket: Ticket, { database, sessions }: Parts): Promise<Principal> {
   const own = await sessions.principals.find(ticket);
   const { accountId, seenAs } = ticket;
@@ -53,7 +56,7 @@ async function readHolder(ticket: Ticket, { database, sessions }: Parts): Promis
   return seenAs === null ? holder : { ...holder, isSeenAs: true };
 }
 
-/** The content of a file never changes, so its id serves as the ETag. */
+/** Uses the file's id as the ETag, because the content of a file never changes. */
 async function answerContent(
   row: StoredFileRow,
   asked: { readonly range?: string | undefined; readonly 'if-range'?: string | string[] | undefined },

@@ -4,8 +4,8 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { joinFiles, takeExpiredDrafts } from '#server/modules/records/index.ts';
 
 /**
- * Deletes files that were uploaded and not saved with a record within a day (design, section 5). Returns how many
- * contents were deleted, including thumbnails.
+ * Deletes files that were uploaded and not saved with a record within a day (design, section 5). Returns the number of
+ * deleted contents, including thumbnails.
  */
 export async function dropExpiredDrafts({
   database,
@@ -19,7 +19,7 @@ export async function dropExpiredDrafts({
   return keys.length;
 }
 
-/** Returns the storage keys of the thumbnails, whose rows are deleted with those of the files. */
+/** Returns the storage keys of the thumbnails, whose rows are deleted together with the files. */
 async function readExpiredThumbnails(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select small.storage_key as key from file_thumbnails as small

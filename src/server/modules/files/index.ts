@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export { createItemFile } from './commands/createItemFile.ts';
 export { requireReadableFile } from './content/readableFile.ts';
 export { filesModule } from './module.ts';

@@ -14,7 +14,10 @@ import { deleteItemFile } from './commands/deleteItemFile.ts';
 import { updateItemFile } from './commands/updateItemFile.ts';
 import { presentItemFile } from './presenter.ts';
 
-/** Calls on files attached to a record, each with a description; files in a record's fields belong to the fields. */
+/**
+ * Handles calls on files attached to a record, each with a description. Files in a record's fields belong to the
+ * fields.
+ */
 export function createRecordFileRoutes(
   { read, write }: RecordCalls,
   { files, storage }: Pick<Kernel, 'files'> & { readonly storage: AccountStorage },

@@ -1,6 +1,6 @@
 declare module '#server/kernel/jobs/jobs.ts' {
   interface JobKinds {
-    /** Creates thumbnails of all pictures of the account for which that hasn't been attempted yet, newest first. */
+    /** Creates thumbnails of all pictures of the account without a previous attempt, newest first. */
     MakeThumbnails: Readonly<Record<never, string>>;
     /** Hashes files that were uploaded before contents were hashed on upload. */
     HashFiles: Readonly<Record<never, string>>;

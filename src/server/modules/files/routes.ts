@@ -7,7 +7,10 @@ import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { requireReadableFile } from './content/readableFile.ts';
 import { enqueueThumbnails } from './thumbnails/makeThumbnails.ts';
 
-/** Drafts are stored before the record that claims them is saved. Content is always returned as an attachment. */
+/**
+ * Handles uploads and downloads. Uploads are drafts until a record that contains them is saved. Downloads are always
+ * attachments.
+ */
 export function createFileRoutes(
   { readAccount }: RecordCalls,
   { database, files, storage }: Pick<Kernel, 'database' | 'files'> & { readonly storage: AccountStorage },

@@ -14,7 +14,7 @@ import { searchFiles } from './screen/searchFiles.ts';
 import { enqueueThumbnails } from './thumbnails/makeThumbnails.ts';
 import { findThumbnailKey } from './thumbnails/repository.ts';
 
-/** The files of all records on one screen. */
+/** Handles calls of the screen that shows the files of all records. */
 export function createFileScreenRoutes(
   { readAccount }: RecordCalls,
   { database, files, storage }: Pick<Kernel, 'database' | 'files'> & { readonly storage: AccountStorage },
@@ -22,7 +22,7 @@ export function createFileScreenRoutes(
   return {
     searchFiles: async ({ principal, body }) => {
       const found = await readAccount(principal, scope => searchFiles(scope, body));
-      // Pictures from before there were thumbnails get theirs when they are first listed.
+      // Older pictures without thumbnails get their thumbnails when they are first listed.
       const waiting = found.items.filter(({ thumbnail }) => thumbnail === 'Waiting');
       const { accountId } = principal;
       if (waiting.length > 0)
@@ -32,7 +32,7 @@ export function createFileScreenRoutes(
     listDuplicateFiles: async ({ principal }) => ok(await readAccount(principal, listDuplicates)),
     listOrphanFiles: async ({ principal }) => {
       const found = await readAccount(principal, listDrafts);
-      // A store can contain many files: it is listed once, for both.
+      // A store can contain many files, so it is listed only once for both purposes.
       const stored = await storage.keys(principal.accountId);
       const missing = await listMissing({ readAccount, files }, principal, stored);
       return ok({ ...found, missing, stray: await storage.strays(principal.accountId, stored) });

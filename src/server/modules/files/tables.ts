@@ -9,9 +9,9 @@ declare module '#server/kernel/database/schema.ts' {
 type ThumbnailRow = {
   account_id: string;
   file_id: string;
-  /** Empty if none can be created. */
+  /** Empty if no thumbnail can be created. */
   storage_key: string;
-  /** Bytes, which don't count towards the account's quota. */
+  /** In bytes, which don't count towards the account's quota. */
   size: number;
   made_at: Generated<string>;
 };

@@ -6,8 +6,8 @@ import { takeOldImports } from './repositories/imports.ts';
 type Parts = Pick<Kernel, 'database' | 'files'> & { readonly imports: ImportQueue };
 
 /**
- * Deletes imports that were never written after a day, written ones after 30 days, and those of a deleted directory,
- * with their files and rows, unless they are running. Returns how many were deleted.
+ * Deletes imports that were never written after a day, written imports after 30 days, and imports of deleted
+ * directories, with their files and rows. Running imports are skipped. Returns the number of deleted imports.
  */
 export async function dropOldImports({ database, files, imports }: Parts): Promise<number> {
   const keys = await database.asSystem(trx => takeOldImports(trx, RUNNING_STATES));

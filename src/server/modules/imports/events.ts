@@ -6,14 +6,13 @@ export type ImportOutcome = 'Done' | 'Failed' | 'Cancelled' | 'Undone';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** Background work that a user waits for has ended; `Cancelled` means that it stopped early. */
+    /** Background work for which a user waits has ended. `Cancelled` means that the work stopped early. */
     ImportEnded: {
       readonly directoryId: string;
       readonly importId: string;
-      /** The user who requested the work. */
       readonly userId: string;
       readonly outcome: ImportOutcome;
-      /** The number of rows written, or of records undone. */
+      /** The number of rows written, or of changes undone. */
       readonly written: number;
       readonly failed: number;
     };
@@ -21,7 +20,8 @@ declare module '#server/kernel/events/events.ts' {
 }
 
 /**
- * Reports the end of an import, unless it is part of other work, which reports its own end. An undo is always reported.
+ * Reports the end of an import, unless it is part of other work, which reports its own end. The end of an undo is
+ * always reported.
  */
 export async function tellEnd(trx: Trx, stored: StoredImport, outcome: ImportOutcome): Promise<void> {
   const isUndoing = outcome === 'Undone' || stored.state === 'Undoing';

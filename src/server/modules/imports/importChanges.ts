@@ -11,9 +11,9 @@ type Change = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) 
 
 /** Changes imports for calls, and builds the responses. */
 export interface ImportChanges {
-  /** Adds the import's position in the queue, which only the queue knows. */
+  /** Adds the import's position in the queue. */
   inLine(call: RecordCall, shown: Import): Import;
-  /** Changes a locked import, and lets it run if it is in a running state afterwards. */
+  /** Changes a locked import, which runs if it is in a running state afterwards. */
   alter(call: ImportCall, change: Change): Promise<Import>;
 }
 

@@ -1,4 +1,4 @@
-/** Stores leases on the imports that this node runs, and takes over those of a node that died. */
+/** Stores leases on the imports that this node runs, and takes over imports of nodes that died. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
@@ -6,8 +6,8 @@ import { endHold, holdAbandoned, holdImport, holdLonger, leaveHolds } from './re
 import type { ImportKey } from './repositories/imports.ts';
 
 /**
- * The duration of a lease. A node that hasn't renewed its leases for this long counts as dead, and other nodes continue
- * its imports within a minute.
+ * The duration of a lease. A node that hasn't renewed its leases for this long counts as dead, and other nodes take
+ * over its imports within a minute.
  */
 const HELD_SECONDS = 30;
 const EVERY_SECONDS = { tell: 8, look: 15 };
@@ -16,15 +16,15 @@ export interface ImportLocks {
   hold(key: ImportKey): void;
   end(key: ImportKey): void;
   /**
-   * Takes over abandoned imports, then regularly renews the leases of this node and looks for further abandoned
-   * imports.
+   * Takes over abandoned imports. If the database is shared, regularly renews the leases of this node and looks for
+   * further abandoned imports.
    */
   start(node: LockingNode): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface LockingNode {
-  /** True if no other node was running when this one started. */
+  /** True if no other node was running when this node started. */
   readonly isAlone: boolean;
   readonly everySeconds?: typeof EVERY_SECONDS;
   readonly heldSeconds?: number;
@@ -67,7 +67,7 @@ export function createImportHolds(database: Database): ImportLocks {
     async close() {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(doing);
-      // If the database is unreachable, the leases simply expire.
+      // If the database is unreachable, the leases expire on their own schedule.
       await database.asSystem(trx => leaveHolds(trx, nodeId)).catch(() => undefined);
     },
   };

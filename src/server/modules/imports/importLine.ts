@@ -1,40 +1,41 @@
 import type { ImportKey } from './repositories/imports.ts';
 
 /**
- * Queues the imports of all accounts that are waiting or in progress. Each account has one in progress at a time. Those
- * in progress take turns, and a limited number of them works at the same time.
+ * Queues the imports of all accounts that are waiting or in progress. Each account has one import in progress at a
+ * time. Imports in progress take turns, and a limited number of them works at the same time.
  */
 export interface ImportLine {
   add(key: ImportKey, options?: { isLarge: boolean }): void;
-  /** Starts the turn of the next import; `undefined` if all have to wait. */
+  /** Starts the turn of the next import. Returns `undefined` if all imports have to wait. */
   next(): Turn | undefined;
-  /** Ends the turn of an import and moves it to the end of the queue. */
+  /** Ends the turn of an import and moves the import to the end of the queue. */
   pass(key: ImportKey): void;
   end(key: ImportKey): void;
-  /** Ends all imports that are in progress, and returns them. */
   endAll(): ImportKey[];
   hasBegun(): boolean;
-  /** Returns all imports that are waiting or in progress. */
   keys(): ImportKey[];
   /**
-   * Returns an import's position among those of its account that wait to start, from 1; `undefined` if it isn't
-   * waiting.
+   * Returns an import's position among the imports of its account that wait to start, from 1, or `undefined` if the
+   * import isn't waiting.
    */
   placeOf(key: ImportKey): number | undefined;
 }
 
 export interface Turn {
   readonly key: ImportKey;
-  /** True if the import has already begun and this turn continues it. */
+  /** True if the import has already started, so that this turn continues it. */
   readonly isBegun: boolean;
 }
 
 export interface QueueLimits {
-  /** Maximum number of imports working at the same time. */
+  /** The maximum number of imports that work at the same time. */
   readonly atOnce: number;
-  /** Maximum number of imports in progress: each keeps its data in memory. */
+  /** The maximum number of imports in progress, each of which keeps its data in memory. */
   readonly begun: number;
-  /** Maximum number of imports in progress with large files; others needn't wait for these to end. */
+  /**
+   * The maximum number of imports in progress that have large files, so that imports of small files needn't wait for
+   * them.
+   */
   readonly large: number;
 }
 
@@ -82,7 +83,7 @@ export function createImportLine(limits: QueueLimits): ImportLine {
     placeOf(key) {
       const ofAccount = waiting.filter(one => !one.isBegun && one.key.accountId === key.accountId);
       const place = ofAccount.findIndex(one => isSame(one.key, key));
-      // A restarted import only waits for itself.
+      // A restarted import only waits for the end of its own earlier run.
       const isOwn = begun().some(one => isSame(one.key, key));
       return place < 0 || isOwn ? undefined : place + 1;
     },

@@ -1,4 +1,4 @@
-/** Manages imports in the HTTP thread: which ones wait, and which run. */
+/** Manages imports in the HTTP thread: which imports wait, and which run. */
 
 import type { Database } from '#server/kernel/database/database.ts';
 import type { FilePlace } from '#server/kernel/files/openFileStore.ts';
@@ -16,24 +16,31 @@ import { type ImportKey, type StoredImport, sweepRows, toImportKey } from './rep
 import { stopImport } from './runImport.ts';
 
 export interface ImportQueue {
-  /** Lets an import in a running state run, taking turns with others. Each account has one running import at a time. */
+  /**
+   * Enqueues an import in a running state. Imports take turns, and each account has one import in progress at a time.
+   */
   add(stored: StoredImport): void;
-  /** Returns its position among the account's waiting imports, from 1; `undefined` if it isn't waiting. */
+  /**
+   * Returns the import's position among the account's waiting imports, from 1, or `undefined` if the import isn't
+   * waiting.
+   */
   placeOf(key: ImportKey): number | undefined;
-  /** Broadcasts that an import changed, to users who can see it. */
+  /** Broadcasts to users who can see the import that it has changed. */
   tell(stored: StoredImport): void;
   /** Removes the rows of deleted imports in small steps. */
   sweep(): void;
   /** Changes rows of a checked import. @throws ProblemError as reported by the thread. */
   fix(fixes: Fixes): Promise<void>;
-  /** Continues imports interrupted by the last shutdown, and from then on those of dead nodes. */
+  /** Continues imports that the last shutdown interrupted and, from then on, imports of dead nodes. */
   takeUp(node: { isAlone: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Across all accounts. */
 const LIMITS: QueueLimits = { atOnce: 2, begun: 16, large: 6 };
-/** Files of at least this size use so much memory that only some of them can be in progress at the same time. */
+/**
+ * Files of at least this size, in bytes, use so much memory that only some of them can be in progress at the same time.
+ */
 const LARGE_BYTES = 5_000_000;
 
 interface QueueParts {
@@ -51,7 +58,7 @@ export function createImportQueue({ database, hub, readersOf, place }: QueuePart
   let isClosed = false;
   let sweeping: Promise<void> | null = null;
 
-  /** Imports in a thread that died are stopped with an error; the next import gets a new thread. */
+  /** Imports in a thread that died are stopped with an error. The next import gets a new thread. */
   const stopAll = async () => {
     const dead = line.endAll();
     if (isClosed) return;
@@ -128,7 +135,7 @@ async function sweepAll(database: Database, isClosed: () => boolean): Promise<vo
   }
 }
 
-/** Notifies the author of the import and administrators, if they can read the directory. */
+/** Returns the message for the author of the import and for administrators, as far as they can read the directory. */
 function getPublication(
   { accountId, directoryId, importId, userId }: ImportUpdate,
   readersOf: DirectoryReaders,

@@ -23,18 +23,20 @@ import { type KeyIndex, openKeyIndex } from './writing/keyIndex.ts';
 import { assumeMissingOptions, type SupposedOptions, withOptions } from './writing/missingOptions.ts';
 
 export interface RunColumn {
-  /** The first of its columns, where issues are reported. */
+  /** The first column of the file that maps to the target. Issues are reported for this column. */
   readonly column: number;
   readonly target: string;
   readonly field: BoundField | undefined;
-  /** All columns of the file that map to it. */
+  /** All columns of the file that map to the target. */
   readonly sources: readonly ColumnSource[];
   /** The directory in which missing records named in the column are created. */
   readonly makesIn: string | undefined;
   readonly makesTags: boolean;
-  /** True if a value that can't be read is left blank, so that the row is imported anyway. */
+  /** True if a value that can't be read is left blank, so that the row can still be imported. */
   readonly leavesBlank: boolean;
-  /** The country whose formats its texts use; the account's if neither gives one. */
+  /**
+   * The country whose formats the texts use. If neither this nor `countryColumn` is set, the account's country applies.
+   */
   readonly country: string | undefined;
   readonly countryColumn: number | undefined;
 }
@@ -63,31 +65,30 @@ export interface ImportRun {
   readonly plainContext: FieldContext;
   /** The number of records to be created according to the check so far, for directories with a limit. */
   planned: number;
-  /** Records and tags that were or would be created. */
+  /** Records and tags that were created, or would be. */
   readonly made: CreatedMissing;
-  /** The fields by which rows are compared with records and each other; empty if nothing can be created. */
+  /** The fields on which rows are compared with records and with each other; empty if no records can be created. */
   readonly compared: readonly BoundField[];
-  /** Possible duplicates of rows, while all of them are being checked. */
   candidates: Candidates | null;
-  /** `null` if no row refers to a record of its own directory. */
+  /** `null` if no row refers to a record of the imported directory. */
   fileRecords: FileRecords | null;
-  /** The fields that are assumed to have the options used in the file during a check. */
+  /** During a check, the fields with the options that the file uses and that would be added. */
   readonly options: SupposedOptions;
 }
 
 export interface CreatedMissing {
-  /** Why a record or tag can't be created, by directory and text. */
+  /** The reasons why a record or tag can't be created, keyed by directory and text. */
   readonly refused: Map<string, Issue>;
-  /** Ids of records and tags that are assumed to exist during a check. */
+  /** The ids of records and tags that are assumed to exist during a check. */
   readonly supposed: Set<string>;
-  /** How many of the assumed records belong to the imported directory, and count towards its limit. */
+  /** The number of assumed records that belong to the imported directory, and so count towards its limit. */
   places: number;
   /**
-   * The ids of records by directory and text: a restarted step creates the same ones, because scripts have seen the
-   * ids.
+   * The ids of records, keyed by directory and text. A restarted step creates records with the same ids, because
+   * scripts have seen the ids.
    */
   readonly ids: Map<string, string>;
-  /** Functions that discard what was created but isn't committed yet. */
+  /** Functions that discard created objects that aren't committed yet. */
   readonly uncommitted: (() => void)[];
 }
 
@@ -98,7 +99,7 @@ export function forgetUncommitted({ made }: ImportRun): void {
 
 export type InScope = <T>(work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) => Promise<T>;
 
-/** @param known Which rows of the file refer to each other, if a run for another purpose has already determined it. */
+/** @param known The references between rows of the file, if another run has already determined them. */
 export function prepareRun(
   parts: ImportParts,
   begun: StoredImport,
@@ -111,7 +112,7 @@ export function prepareRun(
   );
 }
 
-/** Does the same in steps run by `inScope`, e.g. within one open transaction. */
+/** Prepares a run in steps run by `inScope`, e.g. within one open transaction. */
 export async function prepareIn(
   begun: StoredImport,
   inScope: InScope,
@@ -177,9 +178,9 @@ function getComparedBy(
 }
 
 /**
- * Checks that all targets can be written, because the user who mapped the columns can have had other permissions than
- * the one who runs the import, or has now.
- * @throws ImportFault if one can't be written, or the key can't be used.
+ * Validates that all targets can be written. The user who mapped the columns can have had other permissions than the
+ * user who runs the import, or than now.
+ * @throws ImportError if a target can't be written, or the key can't be used.
  */
 function requireOffered(
   scope: RecordScope,
@@ -193,7 +194,10 @@ function requireOffered(
   return opened;
 }
 
-/** Returns one column per target. If several columns of the file map to it, the first defines how they are read. */
+/**
+ * Returns one column per target. If several columns of the file map to a target, the first of them defines how they are
+ * read.
+ */
 function getColumns(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -213,7 +217,7 @@ function getColumns(
       sources: group.map(({ column, part, separator }) => ({ column, part, separator })),
       makesIn: createMissing && field ? findLookupDirectory(scope, field) : undefined,
       makesTags: createMissing && target === SYSTEM_ID.tags,
-      // Leaving a key blank would create a new record for a row that refers to an existing one.
+      // With a blank key, a row that refers to an existing record would create a new one.
       leavesBlank: badValues === 'LeaveBlank' && target !== key,
       country,
       countryColumn,

@@ -7,7 +7,7 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import type { StoredImport } from './repositories/imports.ts';
 
 /**
- * Returns the changes that start an import; a cancelled one continues where it stopped.
+ * Returns the changes that start an import. A cancelled import continues where it stopped.
  * @throws ProblemError 422 if a cancelled import was never started, or has been partly undone.
  */
 export function toResumedImport(scope: RecordScope, stored: StoredImport) {

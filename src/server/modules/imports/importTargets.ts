@@ -1,4 +1,4 @@
-/** Determines what the columns of a file can map to, limited to what a user can write. */
+/** Determines the targets to which columns of a file can be mapped, limited to targets that the user can write. */
 
 import type { BoundField } from '#core/field/boundField.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
@@ -66,7 +66,7 @@ function getFieldTarget(scope: RecordScope, opened: OpenDirectory, field: BoundF
   const addsRecords = findLookupDirectory(scope, field) !== undefined;
   return {
     target: field.definition.id,
-    // Values hidden in some statuses must not be discoverable by guessing.
+    // Values that are hidden in some statuses must not be discoverable by guessing.
     canBeKey: canBeKey(field) && buildFieldRecordSql(scope.world, opened.compiled, field) === WHOLE_RECORD,
     canCreateMissing: addsOptions ? canUserAddOptions(scope) : addsRecords,
     creates: addsOptions ? 'Options' : addsRecords ? 'Records' : null,
@@ -76,12 +76,11 @@ function getFieldTarget(scope: RecordScope, opened: OpenDirectory, field: BoundF
   };
 }
 
-/** Options are part of a definition, which only admins can change. */
 export function canUserAddOptions({ caller }: Pick<RecordScope, 'caller'>): boolean {
   return caller.isAdmin;
 }
 
-/** True if comments can be added to the records, or at least if some status requires them. */
+/** Returns true if comments can be added to the records, or at least some status requires comments. */
 function canSaySomething(opened: OpenDirectory): boolean {
   const { statusList } = opened.compiled.directory;
   const isOwed = statusList.some(status => status.commentRequiredToEnter || status.commentRequiredToLeave);
@@ -89,8 +88,8 @@ function canSaySomething(opened: OpenDirectory): boolean {
 }
 
 /**
- * Returns the column names by which targets are recognised. Fields whose values can't be compared, except tables, are
- * never matched automatically.
+ * Returns the targets with the column names that identify them. Fields whose values can't be compared, except tables,
+ * are not matched automatically.
  */
 export function getNamedTargets(scope: RecordScope, opened: OpenDirectory): VcardTarget[] {
   const offered = new Set(importTargets(scope, opened).map(({ target }) => target));
@@ -112,7 +111,7 @@ export function getNamedTargets(scope: RecordScope, opened: OpenDirectory): Vcar
     })),
     ...[
       ...listOtherTargets(opened.compiled.registry.systemFields).filter(({ target }) => offered.has(target)),
-      // A field with this name takes precedence over a part of another one.
+      // A field with this name takes precedence over a part of another field.
       ...fields.flatMap(getPartTargets),
     ].map(named => ({ ...named, isList: false, isDisplay: false, takesFirst: false, ofCard: null })),
   ];
@@ -131,7 +130,10 @@ function getPartTargets(field: BoundField): NamedTarget[] {
   return (findJoiningPart(field)?.parts ?? []).map(({ id, names }) => ({ target, part: id, names }));
 }
 
-/** Returns the directory that a lookup's texts refer to; `undefined` if the user can't create records there. */
+/**
+ * Returns the directory to which a lookup's texts refer, or `undefined` if the user can't create records there or its
+ * records have no display field.
+ */
 export function findLookupDirectory(scope: RecordScope, field: BoundField): string | undefined {
   const directoryId = field.plugin.pointsAt?.(field.definition);
   if (!directoryId || !canReadDirectoryById(scope, directoryId)) return undefined;
@@ -139,7 +141,7 @@ export function findLookupDirectory(scope: RecordScope, field: BoundField): stri
   return scope.definitions.directory(directoryId)?.displayFieldId ? directoryId : undefined;
 }
 
-/** Returns the fields that a file can fill; for an administrator, even those that no screen displays. */
+/** Returns the fields that a file can fill. For administrators, fields that no screen displays are included. */
 function getWritableFields({ compiled, rights }: OpenDirectory, { caller }: RecordScope): BoundField[] {
   const reach = { ...rights, reachesHidden: caller.isAdmin };
   return compiled.fields.filter(field => !field.isDerived && !isFieldHidden(reach, field.definition));

@@ -43,7 +43,7 @@ export type ThreadReply =
   | { readonly committed: readonly News[] }
   | { readonly id: number; readonly status: number; readonly problem: ProblemError['problem'] | null };
 
-/** Rows per transaction. PGlite has one connection for everyone, so its batches are small. */
+/** The number of rows per transaction. PGlite has one connection for all transactions, so its batches are small. */
 const BATCH = { pglite: 150, postgres: 500 };
 
 export async function runImportThread({ registry, servers, findHooks }: FieldParts): Promise<void> {

@@ -1,17 +1,18 @@
 import type { ImportKey } from './repositories/imports.ts';
 
-/** Turns of the imports in this thread: each works for a while, then lets others continue. */
+/** Turns of the imports in this thread. Each import works for a while, then lets others continue. */
 export interface ImportTurns {
-  /** Starts the first turn of an import. */
   begin(key: ImportKey): void;
-  /** Must be awaited between two steps of an import's work; resolves when its turn continues. */
+  /** Must be awaited between two steps of an import's work. Resolves when the import can continue. */
   wait(key: ImportKey): Promise<void>;
-  /** Starts the next turn of an import. */
   goOn(key: ImportKey): void;
   end(key: ImportKey): void;
 }
 
-/** Short enough that others needn't wait long, long enough that a short import needs only one turn. */
+/**
+ * In milliseconds. Short enough that other imports needn't wait long, long enough that a short import needs only one
+ * turn.
+ */
 const TURN_MS = 300;
 
 export function createImportTurns(pass: (key: ImportKey) => void): ImportTurns {

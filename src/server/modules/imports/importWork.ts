@@ -1,4 +1,4 @@
-/** Shared by all work on an import: the required parts of the server, and how its transactions are opened. */
+/** Shared by all work on an import: the required parts of the server, and the way its transactions are opened. */
 
 import type { ImportSettings } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -22,14 +22,13 @@ export interface ImportParts {
   readonly definitions: DefinitionStore;
   readonly servers: FieldServerRegistry;
   readonly files: FileStore;
-  /** Rows per transaction, few enough that others needn't wait long. */
+  /** The number of rows per transaction, low enough that other transactions needn't wait long. */
   readonly batch: number;
   tell(news: ImportUpdate): void;
-  /** Resolves when the import can continue; other imports have their turn in between. */
+  /** Resolves when the import can continue. Other imports have their turn in between. */
   turn(key: ImportKey): Promise<void>;
 }
 
-/** The message broadcast after a change of an import. */
 export interface ImportUpdate {
   readonly accountId: string;
   readonly directoryId: string;
@@ -37,7 +36,7 @@ export interface ImportUpdate {
   readonly userId: string;
 }
 
-/** States in which work is running in the background, or queued. */
+/** The states in which work is running in the background, or queued. */
 export const RUNNING_STATES = ['Reading', 'Checking', 'Writing', 'Undoing'] as const;
 
 export function isRunning(state: string): boolean {
@@ -51,13 +50,13 @@ export interface ImportStep {
   readonly opened: OpenDirectory;
 }
 
-/** The import was cancelled, changed or deleted, so its running work ends silently. */
+/** Thrown if the import was cancelled, changed or deleted, so that its running work ends silently. */
 export class Superseded extends Error {}
 
 /**
- * Runs one transaction of the work once it is its turn, with the requesting user's current permissions. The import is
- * locked until commit, so that the stored progress is always correct.
- * @throws Superseded if the import is no longer in the state and revision with which the work started.
+ * Runs one transaction of the work when it is the import's turn, with the current permissions of the user who requested
+ * the work. The import is locked until commit, so that the stored progress is always correct.
+ * @throws Superseded if the import no longer has the state and revision with which the work started.
  */
 export async function importStep<T>(
   parts: ImportParts,
@@ -74,7 +73,7 @@ export async function importStep<T>(
   return parts.database.forAccount(begun.account_id, locked, prepared);
 }
 
-/** @throws ImportFault if the user has been deleted or can no longer read the directory. */
+/** @throws ImportError if the user was deleted or can no longer read the directory. */
 export async function openImport(
   { definitions, servers }: Pick<ImportParts, 'definitions' | 'servers'>,
   trx: Trx,
@@ -103,7 +102,7 @@ const COUNT_OF: Readonly<Record<string, keyof ImportCounts>> = {
   LeftOut: 'leftOut',
 };
 
-/** Returns the counts with these outcomes added or subtracted. */
+/** Returns the counts with the given outcomes added, or subtracted if `by` is -1. */
 export function countIn(
   counts: Partial<ImportCounts>,
   outcomes: readonly (string | null)[],

@@ -1,4 +1,7 @@
-/** Manages the thread that runs imports from the HTTP thread. It is started on first use, and again after it died. */
+/**
+ * Manages, in the HTTP thread, the thread that runs imports. The thread is started on first use, and again after it
+ * died.
+ */
 
 import { Worker } from 'node:worker_threads';
 import type { Database } from '#server/kernel/database/database.ts';
@@ -12,11 +15,10 @@ import type { ImportUpdate } from './importWork.ts';
 import type { ImportKey } from './repositories/imports.ts';
 
 export interface ImportWorkerThread {
-  /** Starts the pending work of an import; the listener is called when it has ended. */
+  /** Starts the pending work of an import. The listener is called when the work has ended. */
   run(key: ImportKey): void;
-  /** Starts the next turn of a waiting import. */
   goOn(key: ImportKey): void;
-  /** Changes rows of a checked import. @throws ProblemError as reported by the thread, 503 if it dies. */
+  /** Changes rows of a checked import. @throws ProblemError as reported by the thread; 503 if the thread dies. */
   fix(fixes: Fixes): Promise<void>;
   /** Ends the thread immediately if it is busy, otherwise once it has released the database. */
   close(options: { isBusy: boolean }): Promise<void>;
@@ -27,11 +29,11 @@ interface Listener {
   /** The import has ended its turn and waits for the next one. */
   passed(key: ImportKey): void;
   ended(key: ImportKey): void;
-  /** The thread has died or was closed; its imports no longer run. */
+  /** The thread has died or was closed, so its imports no longer run. */
   died(): void;
 }
 
-/** The memory limit of the thread, which ends if it exceeds it; the server continues. */
+/** The memory limit of the thread, in MB. A thread that exceeds the limit ends, but the server continues. */
 const HEAP_MB = 1_024;
 const TIMEOUT_MS = 5_000;
 

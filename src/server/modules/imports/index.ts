@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export { ImportError } from './importFault.ts';
 export { runImportThread } from './importThread.ts';
 export { importsModule } from './module.ts';

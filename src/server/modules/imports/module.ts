@@ -18,7 +18,7 @@ import * as typedCauseOfImports from './migrations/0119-typed-cause-of-imports.t
 import { importRoutes } from './routes.ts';
 import { findWaitingImports } from './waitingImports.ts';
 
-/** Imports files as records, read and written in a separate thread (decision 0017). */
+/** Imports files as records. The files are read and written in a separate thread (decision 0017). */
 export const importsModule = defineModule({
   name: 'imports',
   migrations: [

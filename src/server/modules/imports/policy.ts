@@ -9,23 +9,25 @@ import type { OpenDirectory, RecordScope } from '#server/modules/records/index.t
 import { canUserAddOptions } from './importTargets.ts';
 import { lockImport, readImport, type StoredImport } from './repositories/imports.ts';
 
-/** @throws ProblemError 422 if the caller can neither create nor change records here. */
 export function requireImportRight({ rights }: OpenDirectory): void {
   if (canImportRecords(rights)) return;
   throw createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action: 'create' })]);
 }
 
 /**
- * Requires the permission to delete records if the import created any, because another user can't complete a partial
+ * Requires the permission to delete records if the import created any, because another user couldn't complete a partial
  * undo.
- * @throws ProblemError 422
+ * @throws ProblemError 422 `NotPermitted`
  */
 export function requireUndoRight({ rights }: OpenDirectory, { written }: StoredImport): void {
   if (rights.record.delete || !written.create) return;
   throw createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
 }
 
-/** Returns an import of the caller, or any if the caller is an administrator. @throws ProblemError 404 */
+/**
+ * Returns an import of the caller, or any user's import if the caller is an administrator.
+ * @throws ProblemError 404 if there is no such import.
+ */
 export async function requireImport(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -43,7 +45,7 @@ export function requireState({ state }: StoredImport, allowed: readonly string[]
   if (!allowed.includes(state)) throw createInvalidError([createIssue([], 'ImportState', { state })]);
 }
 
-/** @throws ProblemError 422 `NoColumnMapped` if the rows would become empty records. */
+/** @throws ProblemError 422 `NoColumnMapped` if no column is mapped, because the rows would become empty records. */
 export function requireMappedColumn({ settings }: StoredImport): void {
   if (settings.columns.some(({ target }) => target !== null)) return;
   throw createInvalidError([createIssue(['columns'], 'NoColumnMapped')]);

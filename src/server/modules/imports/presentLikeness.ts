@@ -12,7 +12,10 @@ import { type StoredImport, toImportKey } from './repositories/imports.ts';
 
 type Similarity = NonNullable<ImportRow['alike']>;
 
-/** Returns, by row, the similar record or other row, as far as the viewer can see it; deleted records are omitted. */
+/**
+ * Returns the similar record or other row, limited to data visible to the viewer, keyed by row. Deleted records are
+ * omitted.
+ */
 export async function presentLikeness(
   scope: RecordScope,
   opened: OpenDirectory,

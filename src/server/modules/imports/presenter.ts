@@ -47,7 +47,7 @@ function presentFamily({ family }: StoredImport['facts']): Pick<Import, 'family'
   return { family: shown };
 }
 
-/** Presents rows with the names of their records, if the viewer can see them. */
+/** Converts rows to responses, with the names of their records where the viewer can see them. */
 export async function presentRows(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -82,7 +82,7 @@ export async function presentRows(
   });
 }
 
-/** Returns the issues that a row is rejected for, without those of values left blank. */
+/** Returns the issues for which a row is rejected. Issues of values that are left blank are omitted. */
 export function getRejectionIssues({ issues }: Pick<StoredRow, 'issues'>): StoredIssue[] {
   return (issues ?? []).filter(({ isLeftBlank }) => !isLeftBlank);
 }
@@ -100,7 +100,7 @@ function getOutcome({ outcome, is_left_out }: StoredRow): ImportRow['outcome'] {
   return outcome as ImportRow['outcome'];
 }
 
-/** Issues that another text can't fix, e.g. a missing permission or a value that is already taken. */
+/** Codes of issues that another text can't fix, e.g. a missing permission or a value that is already taken. */
 const BEYOND_TEXTS = [
   'DuplicateInFile',
   'UpdatedByOtherRow',

@@ -12,7 +12,6 @@ const LISTED = 20;
 const ROWS_PER_BATCH = 50;
 const PROBLEMS = 200;
 
-/** Returns the latest imports into the directory: the caller's own, or everyone's for administrators. */
 export async function listVisibleImports(scope: RecordScope, opened: OpenDirectory) {
   const { isAdmin, userId } = scope.caller;
   const rows = await listStoredImports(scope.trx, opened.key, {
@@ -22,7 +21,7 @@ export async function listVisibleImports(scope: RecordScope, opened: OpenDirecto
   return rows.map(row => presentImport(scope, opened, row));
 }
 
-/** Returns one page of an import's rows. @throws ProblemError 404 */
+/** @throws ProblemError 404 if the import isn't visible. */
 export async function readImportRowPage(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -41,7 +40,7 @@ export async function readImportRowPage(
   };
 }
 
-/** Returns an import's rows with these numbers. @throws ProblemError 404 */
+/** Returns the rows of an import with the given numbers. @throws ProblemError 404 if the import isn't visible. */
 export async function readImportRowsByNumber(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -53,7 +52,10 @@ export async function readImportRowsByNumber(
   return { rows: await presentRows(scope, opened, { stored, rows }), total: rows.length, counts };
 }
 
-/** Returns the problems of an import's rows, by column and with equal ones grouped. @throws ProblemError 404 */
+/**
+ * Returns the problems of an import's rows, counted by column, and with equal problems grouped.
+ * @throws ProblemError 404 if the import isn't visible.
+ */
 export async function readImportProblems(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -68,8 +70,8 @@ export async function readImportProblems(
 }
 
 /**
- * Returns the result of the check, for an import that can be started.
- * @throws ProblemError 404; 422 if the import isn't checked or cancelled.
+ * Returns the result of the check of an import that can be started.
+ * @throws ProblemError 404 if the import isn't visible; 422 if it is neither checked nor cancelled.
  */
 export async function readImportCounts(
   scope: RecordScope,

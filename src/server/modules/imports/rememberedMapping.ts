@@ -1,4 +1,4 @@
-/** Maps the columns of a file like the user mapped the last one with the same headers. */
+/** Maps the columns of a file as the user mapped the last file with the same headers. */
 import { createHash } from 'node:crypto';
 import { foldName } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
@@ -10,7 +10,7 @@ import type { ImportFacts, ImportMapping } from './tables.ts';
 
 type FileColumns = Import['columns'];
 
-/** Returns `undefined` if no mapping is stored, or if the user can no longer write any of its targets. */
+/** Returns `undefined` if no mapping is stored, or the user can no longer write any of its targets. */
 export async function recallMapping(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -43,7 +43,10 @@ export async function rememberMapping(
   await writeMapping(scope.trx, key, { columns, key: target, existing, missing, blankCells, status });
 }
 
-/** Returns `undefined` for a file without column names, because it can't be distinguished from others without names. */
+/**
+ * Returns `undefined` for a file without column names, because such a file can't be distinguished from other files
+ * without names.
+ */
 function getKeyFor(
   scope: RecordScope,
   { key: { accountId, directoryId } }: OpenDirectory,

@@ -35,7 +35,7 @@ interface ImportServices {
   readonly configuration: ConfigurationParts;
 }
 
-/** Calls on imports. Long work runs in a separate thread; these calls only request it. */
+/** Handles calls on imports. The work itself runs in a separate thread. */
 export function importRoutes({ calls, files, storage, imports, configuration }: ImportServices): Handlers {
   const { read, write } = calls;
   const { inLine, alter } = importChanges(calls, imports);

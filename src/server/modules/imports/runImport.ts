@@ -23,7 +23,10 @@ const WORK: Readonly<Record<string, (parts: ImportParts, begun: StoredImport) =>
   Undoing: undoImport,
 };
 
-/** Does the work of an import until it waits for a user. An error stops the import; this only throws if that fails. */
+/**
+ * Does the work of an import until it waits for a user. An error stops the import; this function only throws if
+ * stopping fails.
+ */
 export async function runImport(parts: ImportParts, key: ImportKey): Promise<void> {
   for (;;) {
     const begun = await parts.database.forAccount(key.accountId, trx => readImport(trx, key));
@@ -34,7 +37,7 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
       if (begun.state === 'Undoing') await causedBy({ kind: 'undo', id }, work);
       else await causedBy({ kind: 'import', id, automation: begun.rules }, work);
     } catch (error) {
-      // The request that superseded the work has queued the import again.
+      // The request that superseded the work has enqueued the import again.
       if (error instanceof Superseded) return;
       if (!(error instanceof ImportError)) log.error({ err: error, ...key }, 'An import stopped');
       await stopImport(parts, key, error instanceof ImportError ? error : new ImportError('ImportStopped'));
@@ -44,8 +47,8 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
 }
 
 /**
- * Ends the running work and stores the reason. An import that was being written or undone is `Cancelled`, so that it
- * can continue or be undone; any other one has `Failed`.
+ * Ends the running work and stores the reason. An import that was being written or undone becomes `Cancelled`, so that
+ * it can continue or be undone. Any other import becomes `Failed`.
  */
 export async function stopImport(
   { database }: Pick<ImportParts, 'database'>,

@@ -1,4 +1,3 @@
-/** Validates the settings of an import against its file, the directory and the user's permissions. */
 import { createIssue } from '#core/issues.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
@@ -58,7 +57,7 @@ function checkColumns(targets: Targets, { facts, settings }: Judged): Issue[] {
     const offered = targets.get(target);
     if (!offered) return at('target', 'UnknownField');
     if (part !== undefined && !offered.parts.includes(part)) return at('part', 'UnknownPart');
-    // Each part is only used once; other columns can be joined if the type supports it.
+    // Each part of a value can only be mapped once. Whole columns can be joined if the type of the field supports it.
     const place = part === undefined ? target : `${target} ${part}`;
     if (isTaken(place) && (part !== undefined || !offered.canJoin)) return at('target', 'TargetTaken');
     const wrong = checkReading(mapped, { offered, width });
@@ -66,7 +65,7 @@ function checkColumns(targets: Targets, { facts, settings }: Judged): Issue[] {
   });
 }
 
-/** Returns the first setting that isn't valid for the target, and why. */
+/** Returns the first setting that isn't valid for the target, with the error code. */
 function checkReading(
   { createMissing, country, countryColumn }: Column,
   { offered, width }: { offered: ImportTarget; width: number },
@@ -91,7 +90,7 @@ function checkPlaces({ compiled }: OpenDirectory, { facts, settings }: Judged): 
   const { sheet, status } = settings;
   const found = facts.sheets?.find(({ name }) => name === sheet);
   if (sheet !== undefined && !found) issues.push(createIssue(['sheet'], 'UnknownSheet'));
-  // Reading an empty sheet would fail the import for good.
+  // Reading an empty sheet would make the import fail permanently.
   if (found?.isEmpty) issues.push(createIssue(['sheet'], 'EmptySheet'));
   if (status !== undefined && !compiled.statusById.has(status))
     issues.push(createIssue(['status'], 'UnknownStatus'));

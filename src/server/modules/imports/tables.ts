@@ -8,12 +8,11 @@ declare module '#server/kernel/database/schema.ts' {
     imports: ImportTableRow;
     import_rows: ImportRowsRow;
     import_mappings: ImportMappingRow;
-    /** The node that runs an import, and until when that node counts as alive. */
+    /** The node that runs an import, and the time until which that node counts as alive. */
     import_holds: { account_id: string; import_id: string; node_id: string; held_until: string };
     import_keys: { account_id: string; import_id: string; key: string; row: number };
-    /** The keys by which rows are compared with records and each other, while they are checked. */
+    /** The keys on which rows are compared with records and with each other, while the rows are checked. */
     import_row_keys: { account_id: string; import_id: string; key: string; row: number };
-    /** Relations between contacts that an import created. */
     import_relations: { account_id: string; import_id: string; relation_id: string };
   }
 }
@@ -22,7 +21,7 @@ type WithDefault<T> = ColumnType<T, string | undefined, string>;
 
 export type ImportCounts = Import['counts'];
 
-/** Findings about the file, and the revision of the directory with which its rows were checked. */
+/** Facts about the file, and the revision of the directory with which the rows were checked. */
 export type ImportFacts = Partial<
   Pick<
     Import,
@@ -42,7 +41,7 @@ export type ImportFacts = Partial<
   readonly family?: StoredFamily;
 };
 
-/** A user's choices for a file, except how it is split into cells. */
+/** A user's choices for a file, except for how the file is split into cells. */
 export type ImportMapping = Pick<
   ImportSettings,
   'columns' | 'key' | 'existing' | 'missing' | 'blankCells' | 'status'
@@ -58,18 +57,18 @@ type ImportMappingRow = {
 };
 
 export type StoredIssue = ImportRow['issues'][number] & {
-  /** The cell's text, for grouping equal problems. */
+  /** The cell's text, used to group equal problems. */
   readonly text?: string;
   /** Set if the row is imported with the value left blank. */
   readonly isLeftBlank?: true;
 };
 
-/** The relations named in rows, as far as processed. */
+/** The progress and results of processing the relations named in rows. */
 export interface StoredFamily extends NonNullable<Import['family']> {
   readonly nextRow: number;
 }
 
-/** The duplicate that a row is similar to: an existing record, or else an earlier row of the file. */
+/** The most similar record, or else the most similar earlier row of the file. */
 export interface StoredSimilarity extends PairScore {
   readonly itemId: string | null;
   readonly row: number | null;
@@ -80,7 +79,7 @@ type ImportTableRow = {
   directory_id: string;
   import_id: string;
   created_by: string;
-  /** The user with whose permissions rows are checked and written: the author of the last request. */
+  /** The user with whose permissions rows are checked and written, i.e. the author of the last request. */
   actor_id: string;
   created_at: Generated<string>;
   changed_at: Generated<string>;
@@ -88,25 +87,23 @@ type ImportTableRow = {
   size: number;
   storage_key: string;
   state: string;
-  /** Incremented by everything that makes work in progress out of date. */
+  /** Incremented by everything that makes work in progress outdated. */
   revision: Generated<number>;
   facts: WithDefault<ImportFacts>;
   settings: WithDefault<ImportSettings>;
-  /** The number of rows read. */
   rows: Generated<number>;
-  /** The first row that the running work hasn't processed. */
+  /** The first row that the running work hasn't processed, in the order of processing. */
   next_row: Generated<number>;
-  /** The total for the running work; `null` while it waits, or if unknown. */
+  /** The total for the running work; `null` while the work waits, or if the total is unknown. */
   total: number | null;
   counts: WithDefault<Partial<ImportCounts>>;
   written: WithDefault<Partial<ImportCounts>>;
   undone: WithDefault<Partial<Import['undone']>>;
-  /** The tags that the import created. */
   created_tags: ColumnType<string[], string[] | undefined, string[]>;
   problem: ColumnType<Issue | null, string | null, string | null>;
-  /** The choice of how rules can respond to it; `null` for the default. */
+  /** What rules can do in response to the imported records; `null` for the default. */
   rules: RulesOfMany | null;
-  /** The reason for its creation, e.g. the template it is part of; `null` if a user created it. */
+  /** The purpose of the import, e.g. the template that contains it; `null` if a user created the import. */
   cause: ColumnType<Cause | null, string | null, never>;
 };
 
@@ -116,9 +113,9 @@ type ImportRowsRow = {
   row: number;
   line: number;
   cells: ColumnType<string[], string, string>;
-  /** A letter for each cell that isn't plain text (`reading/cellKinds.ts`); `null` if all are. */
+  /** One letter per cell (`reading/cellKinds.ts`); `null` if all cells are plain text. */
   kinds: string | null;
-  /** Manually entered texts, by column. */
+  /** Manually entered texts, keyed by column. */
   fixes: ColumnType<Record<string, string> | null, string | null, string | null>;
   is_left_out: Generated<boolean>;
   /** `null` until the row has been checked. */

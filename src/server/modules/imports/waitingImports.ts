@@ -4,7 +4,6 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { RUNNING_STATES } from './importWork.ts';
 import { messages } from './messages/index.ts';
 
-/** Counts the account's imports that are running or waiting. */
 export async function findWaitingImports(trx: Trx, accountId: string): Promise<BackgroundQueue | undefined> {
   const { rows } = await sql<{ waiting: string; since: string | null }>`
     select count(*) as waiting, min(changed_at) as since from imports

@@ -9,7 +9,7 @@ export interface IndexError {
   readonly key: string;
   /** The record's number. */
   readonly number: number;
-  /** `missing`: a record without its row; `wrong`: a row that the record doesn't have, or with other content. */
+  /** `missing` is a record without its row. `wrong` is a row that the record doesn't have, or with other content. */
   readonly fault: 'missing' | 'wrong';
 }
 

@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export { dropOutdatedIndexes } from './fillIndex.ts';
 export type { IndexKeeper } from './indexKeeper.ts';
 export { indexRecords } from './indexRecords.ts';

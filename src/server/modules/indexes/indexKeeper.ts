@@ -16,7 +16,7 @@ import { computeIndexFingerprint, findOutdatedIndexes } from './recordIndexes.ts
 import { isRebuildRequested } from './repository.ts';
 
 export interface IndexKeeper {
-  /** Requests indexes that would speed up searches. Returns immediately; they are built in the background. */
+  /** Requests indexes that would speed up searches. Returns immediately. The indexes are built in the background. */
   want(accountId: string, keys: readonly FieldIndexKey[]): void;
   /** Reports that a search used them: an index that isn't used for a month is dropped. */
   used(accountId: string, indexIds: readonly number[]): void;

@@ -58,7 +58,7 @@ export async function fillRecords(
     on conflict do nothing`.execute(scope.trx);
 }
 
-/** Deletes rows of one index, up to a limit. Returns whether none are left. */
+/** Deletes rows of one index, up to a limit. Returns true if none are left. */
 export async function dropRows(
   trx: Trx,
   accountId: string,

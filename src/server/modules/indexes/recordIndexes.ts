@@ -29,7 +29,7 @@ export interface RecordIndex {
   /** True if it contains all records and can be used. */
   readonly isReady: boolean;
   readonly column: KeyColumn | 'words';
-  /** The key of a row of `items`; `null` if the record has no row in the index. */
+  /** The key of a row of `items`, or `null` if the record has no row in the index. */
   readonly sql: RawBuilder<unknown>;
 }
 
@@ -48,7 +48,7 @@ const INDEXED_RECORD: RecordSql = {
 /** Cached as long as the definitions exist. */
 const known = new WeakMap<AccountDefinitions, Map<string, readonly RecordIndex[]>>();
 
-/** Returns the indexes that writers keep up to date; searches use them once `isReady`. */
+/** Returns the indexes that writers keep up to date. Searches use them once `isReady`. */
 export function recordIndexes(scope: IndexScope, directoryId: string): readonly RecordIndex[] {
   const { definitions } = scope;
   if (definitions.indexes.length === 0) return [];
@@ -64,7 +64,7 @@ export function findOutdatedIndexes(scope: IndexScope): StoredFieldIndex[] {
   return scope.definitions.indexes.filter(index => !resolve(scope, index));
 }
 
-/** Returns the fingerprint that an index with this key would have; `undefined` if there is nothing to index. */
+/** Returns the fingerprint that an index with this key would have, or `undefined` if there is nothing to index. */
 export function computeIndexFingerprint(scope: IndexScope, key: FieldIndexKey): string | undefined {
   const wanted = getWantedKey(scope, key);
   return wanted && fingerprint(scope, wanted.sql);

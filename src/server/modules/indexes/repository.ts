@@ -13,7 +13,7 @@ export interface TextRebuild {
   /** One of the two is set. */
   readonly directoryId: string | null;
   readonly targetId: string | null;
-  /** The last processed record: its number for a directory, its id for records that refer to one; empty at first. */
+  /** The last processed record: its number for a directory, or its id for records that refer to one. Empty at first. */
   readonly doneTo: string;
 }
 
@@ -35,7 +35,7 @@ export async function requestRebuildOfDirectory(
   await enqueueRebuilding(trx, accountId);
 }
 
-/** Returns whether texts of the directory's own fields can be outdated. */
+/** Returns true if texts of the directory's own fields can be outdated. */
 export async function isRebuildRequested(
   trx: Trx,
   { accountId, directoryId }: { accountId: string; directoryId: string },
@@ -81,7 +81,7 @@ export async function listRebuilds(trx: Trx, accountId: string): Promise<string[
   return rows.map(row => row.rebuild_id);
 }
 
-/** Returns the rebuild, locked until commit; `undefined` if it is done, or another node is working on it. */
+/** Returns the rebuild, locked until commit, or `undefined` if it is done or another node is working on it. */
 export async function holdRebuild(
   trx: Trx,
   accountId: string,

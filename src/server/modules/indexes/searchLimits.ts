@@ -1,7 +1,7 @@
 import type { Condition, SearchRequest } from '#core/model.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 
-/** Limits of a search in a large directory; tests use small numbers to make everything large. */
+/** Limits of a search in a large directory. Tests use small numbers to make everything large. */
 export interface SearchLimits {
   /** Smaller directories are scanned: nothing is faster there. */
   readonly largeFrom: number;

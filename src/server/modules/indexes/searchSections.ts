@@ -16,10 +16,10 @@ export const MARK_LENGTH = 8;
 /** A record's number, which is visible to everyone who can see the record. */
 export const NUMBER_SECTION = 'number';
 
-/** Maximum length of a field's text; the rest isn't searched. */
+/** Maximum length of a field's text. The rest isn't searched. */
 const MAX_SEARCHED_LENGTH = 10_000;
 
-/** Marks search texts that are missing the end of a value; in upper case, which folded words don't contain. */
+/** Marks search texts that are missing the end of a value. In upper case, which folded words don't contain. */
 export const CUT_SHORT = 'CUTSHORTXQ';
 
 /** @param texts By the id of their field or column. */

@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export {
   compose,
   composeInvitation,

@@ -10,7 +10,7 @@ export type LinkToken = { accountId: string; linkId: string; secret: string };
 /** The lifetime of an emailed link. */
 export const linkLifetimeMs = 3_600_000;
 
-/** Creates a token of 256 random bits that includes the id of its link; only the hash is stored. */
+/** Creates a token of 256 random bits that includes the id of its link. Only the hash is stored. */
 export function makeLinkToken(accountId: string, linkId: string): { token: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { token: [accountId, linkId, secret].join('.'), hash: hashOf(secret).toString('base64url') };

@@ -34,7 +34,7 @@ export async function makeLink(
   return { accountId, linkId, url: linkAddress(getPublicOrigin(config), { purpose, userId, token }) };
 }
 
-/** Stores an email in the same transaction as its links; it is sent once that has committed. */
+/** Stores an email in the same transaction as its links. The email is sent once the transaction has committed. */
 export async function queueMail(
   trx: Trx,
   {

@@ -19,7 +19,7 @@ import {
 type Parts = Pick<Kernel, 'database' | 'config'>;
 
 /**
- * An email fails for good after two days without a reachable server; administrators can retry it while it is stored.
+ * An email fails for good after two days without a reachable server. Administrators can retry it while it is stored.
  */
 const patienceMs = 2 * 24 * 3_600_000;
 

@@ -121,7 +121,7 @@ function getPlace(regions: readonly Region[], value: ReturnType<Plan['place']>) 
   return { lat: Math.round(point.lat * DEGREE), lng: Math.round(point.lng * DEGREE), region };
 }
 
-/** Returns the sum of the numbers of a list; `NaN` if there is no value. */
+/** Returns the sum of the numbers of a list, or `NaN` if there is no value. */
 function getNumber({ number }: NumbersPart, value: FieldValue | null | undefined): number {
   const numbers = getValues(value).map(number);
   return numbers.length === 0 ? Number.NaN : numbers.reduce((sum, each) => sum + each, 0);

@@ -18,7 +18,7 @@ interface PlaceField {
   readonly place: NonNullable<FieldPlugin['place']>;
 }
 
-/** The number of groups that fit into a byte; records in further statuses count as records without one. */
+/** The number of groups that fit into a byte. Records in further statuses count as records without one. */
 const MAX_GROUPS = 256;
 
 /** @throws ProblemError 400 naming fields that can't be searched by. */

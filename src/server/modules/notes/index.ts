@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export { createItemNote } from './commands/createItemNote.ts';
 export { notesModule } from './module.ts';
 export { createNoteCalls } from './noteCalls.ts';

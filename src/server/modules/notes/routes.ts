@@ -2,7 +2,7 @@ import type { Handlers } from '#server/kernel/http/handlers.ts';
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
 import { createNoteCalls } from './noteCalls.ts';
 
-/** Calls on comments of records. */
+/** Handles calls on comments of records. */
 export function createItemNoteRoutes({ read, write }: RecordCalls): Handlers {
   const notes = createNoteCalls({ read, write, itemIdOf: ({ params }: ItemCall) => params.itemId });
   return {

@@ -2,10 +2,10 @@ import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import { createChangeBroadcast } from '#server/kernel/hub/createChangeBroadcast.ts';
 import type { Hub } from '#server/kernel/hub/hub.ts';
 
-/** If an event contains more notifications, all of their users get a single update without ids. */
+/** If an event contains more notifications than this, all of their users get a single update without ids. */
 const MAX_REPORTED = 20;
 
-/** Broadcasts to each user the changes of their own notifications. */
+/** Broadcasts changes of notifications to their users. */
 export function createNotificationBroadcast(hub: Hub): BroadcastSubscriber {
   return createChangeBroadcast(hub, {
     NotificationsChanged: ({ data: { notifications } }) => {

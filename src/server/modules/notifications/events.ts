@@ -9,14 +9,13 @@ interface Told {
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     /**
-     * Published when notifications are created, gather another change, wake from a snooze, or are handled by their
-     * user.
+     * Emitted when notifications are created, gather another change, wake from a snooze, or are handled by their user.
      */
     NotificationsChanged: { readonly notifications: readonly Told[] };
   }
 }
 
-/** Publishes the notifications in as few events as possible. */
+/** Emits as few events as possible for the notifications. */
 export async function tellNotifications(
   trx: Trx,
   { accountId, actorId }: { accountId: string; actorId: string | null },

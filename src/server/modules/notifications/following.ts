@@ -1,4 +1,3 @@
-/** Reads and sets whether the caller follows a record or a directory. */
 import { sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
@@ -13,7 +12,7 @@ import {
 type Following = ResponseBody<'getFollowing'>;
 type DirectoryFollowing = ResponseBody<'getDirectoryFollowing'>;
 
-/** @throws ProblemError 404 if the caller can't see the record. */
+/** @throws ProblemError 404 if the record isn't visible to the caller. */
 export async function readFollowing(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -50,7 +49,7 @@ export async function readFollowing(
   return reason ? { state, isFollowing: true, reason } : { state, isFollowing: false };
 }
 
-/** @throws ProblemError 404 if the caller can't see the record. */
+/** @throws ProblemError 404 if the record isn't visible to the caller. */
 export async function followRecord(
   scope: RecordScope,
   opened: OpenDirectory,

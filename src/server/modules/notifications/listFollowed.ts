@@ -1,4 +1,7 @@
-/** Lists what the user follows or has muted, limited to what they can currently read. */
+/**
+ * Lists the records, directories and views that the user follows or has muted, limited to those that the user can
+ * currently read.
+ */
 import { sql } from 'kysely';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { joinRecord, openDirectory } from '#server/modules/records/index.ts';

@@ -8,7 +8,10 @@ import type { NotificationScope } from './scope.ts';
 
 const MAX_READERS = 20;
 
-/** Lists the users and groups that a comment on the record can mention. @throws ProblemError 404. */
+/**
+ * Lists the users and groups that a comment on the record can mention.
+ * @throws ProblemError 404 if the record isn't visible to the caller.
+ */
 export async function listReaders(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -21,7 +24,10 @@ export async function listReaders(
   );
 }
 
-/** Lists the users and groups that a note in the conversation can mention. @throws ProblemError 404. */
+/**
+ * Lists the users and groups that a note in the conversation can mention.
+ * @throws ProblemError 404 if the conversation isn't visible to the caller.
+ */
 export async function listConversationReaders(
   scope: NotificationScope,
   { keyword = '', ...params }: { id: string; platform: string; keyword: string | undefined },

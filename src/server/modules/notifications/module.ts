@@ -30,7 +30,7 @@ export const notificationsModule = defineModule({
     { name: '0085-chat-notifications', ...ofChat },
   ],
   recordParts: [
-    // Notifications describe the record as it was at the time.
+    // Notifications describe the record at the time of the event.
     { table: 'notifications', nature: 'Past' },
     { table: 'record_following', nature: 'Content' },
   ],

@@ -15,14 +15,16 @@ export interface NotificationScope extends RecordScope {
   readonly now: string;
 }
 
-/** Ids of the directories that the caller can read, grouped by what they can see there. */
+/** The ids of the directories that the caller can read, grouped by what the caller can see there. */
 export interface VisiblePlaces {
   readonly read: string[];
-  /** Directories whose trash they can see. */
+  /** The directories whose trash the caller can see. */
   readonly trash: string[];
   readonly comments: string[];
   readonly files: string[];
-  /** Directories in which they can see the manager of records, except in the statuses in `managerHiddenIn`. */
+  /**
+   * The directories in which the caller can see the manager of records, except in the statuses in `managerHiddenIn`.
+   */
   readonly managers: string[];
   readonly managerHiddenIn: string[];
 }

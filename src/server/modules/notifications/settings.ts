@@ -1,4 +1,3 @@
-/** Reads and saves the channels through which a user is notified of each kind. */
 import { sql } from 'kysely';
 import { isSecurityKind } from '#core/notifications/quietHours.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -34,8 +33,8 @@ export async function saveSettings(
 }
 
 /**
- * Turns off the emails of one kind, of the digest, or of all immediate ones except security emails, which can only be
- * turned off individually.
+ * Turns off the emails of one kind, of the digest, or all immediate emails. Security emails can only be turned off
+ * individually.
  */
 export async function turnEmailsOff(
   trx: Trx,

@@ -14,13 +14,13 @@ declare module '#server/kernel/database/schema.ts' {
 
 export type Notification = ResponseBody<'unreadNotification'>;
 export type Kind = Notification['kind'];
-/** The emails that a link unsubscribes from: one kind, all digest emails, or all immediate ones. */
+/** The emails from which a link unsubscribes: one kind, all digest emails, or all immediate emails. */
 export type MailTopic = Kind | 'Digest' | 'AtOnce';
 export type Reason = Notification['reason'];
 export type Settings = ResponseBody<'getNotificationSettings'>;
 export type Channels = NonNullable<Settings['kinds'][Kind]>;
 
-/** The stored params, without texts and names, which are read when a notification is displayed. */
+/** The stored params. Texts and names are omitted, because they are read when a notification is displayed. */
 export type KeptParams = Omit<Notification['params'], 'text' | 'fileName' | 'viewNames' | 'chatTitle'>;
 
 export type NotificationRow = {
@@ -41,7 +41,7 @@ export type NotificationRow = {
   conversation_id: string | null;
   message_id: string | null;
   actor_id: string | null;
-  /** The time of the first event; `at` is that of the latest one. */
+  /** The time of the first event. `at` is the time of the latest event. */
   began_at: string;
   at: string;
   count: Generated<number>;
@@ -49,20 +49,23 @@ export type NotificationRow = {
   read_at: string | null;
   done_at: string | null;
   snoozed_till: string | null;
-  /** When its last snooze ended. */
+  /** When the notification's last snooze ended. */
   woken_at: string | null;
   saved: Generated<boolean>;
   emailed_at: string | null;
-  /** True if it is listed in the bell menu and on the page; otherwise it is only emailed or shown on the desktop. */
+  /**
+   * True if the notification is listed in the bell menu and on the page. Otherwise, it is only emailed or shown on the
+   * desktop.
+   */
   in_app: Generated<boolean>;
   desktop: Generated<boolean>;
-  /** When it is due to be emailed; `null` if it isn't to be emailed, or has been. */
+  /** When the notification is due to be emailed; `null` if it won't be emailed or already was. */
   mail_at: string | null;
-  /** True if a job to email it is queued. */
+  /** True if a job that emails the notification is queued. */
   mail_queued: Generated<boolean>;
 };
 
-/** Whether a user follows or has muted a record, and whether they were mentioned in it. */
+/** Whether a user follows or has muted a record, and whether the user was mentioned in it. */
 type RecordFollowingRow = {
   account_id: string;
   directory_id: string;

@@ -6,7 +6,7 @@ import { rebaseMemberships } from './memberships.ts';
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
-    /** `users` are its members, including deleted users; Everyone has none. */
+    /** `users` are the members of the group, including deleted users. Everyone has none. */
     Group: {
       readonly name: string;
       readonly deleted: boolean;

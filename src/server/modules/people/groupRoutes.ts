@@ -8,7 +8,7 @@ import type { PeopleParts } from './parts.ts';
 
 type Caller = Pick<ApiRequest<OperationId>, 'principal'>;
 
-/** Calls on groups of users, for admins. */
+/** Calls on groups of users, for administrators. */
 export function groupRoutes({ database, configuration }: PeopleParts): Handlers {
   const changeGroup = async <T>(
     { principal }: Caller,

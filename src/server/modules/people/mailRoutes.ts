@@ -4,7 +4,7 @@ import { inviteUser } from './commands/inviteUser.ts';
 import { requestMailConfirmation } from './commands/requestMailConfirmation.ts';
 import type { PeopleParts } from './parts.ts';
 
-/** Calls on invitations and address confirmation, both by emailed links. */
+/** Handles calls on invitations and address confirmation, both by emailed links. */
 export function createUserMailRoutes(parts: PeopleParts): Handlers {
   return {
     confirmMail: async ({ body }) => {

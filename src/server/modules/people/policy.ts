@@ -5,8 +5,8 @@ import { lockAccount } from '#server/modules/accounts/index.ts';
 import { countOtherAdmins } from '#server/modules/users/index.ts';
 
 /**
- * An account without an admin can never get one again. Holds under races: the first removal of an admin makes the
- * next one wait and count again.
+ * An account without an administrator can never get one again. Holds under races: the first removal of an administrator
+ * makes the next one wait and count again.
  * @throws ProblemError 422 `LastAdmin`.
  */
 export async function requireAnotherAdmin(trx: Trx, userId: string): Promise<void> {

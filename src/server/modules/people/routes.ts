@@ -12,7 +12,7 @@ import { deleteUser } from './commands/deleteUser.ts';
 import { updateUser } from './commands/updateUser.ts';
 import type { PeopleParts } from './parts.ts';
 
-/** Calls on users, for admins. */
+/** Handles calls on users, for administrators. */
 export function createUserRoutes(parts: PeopleParts): Handlers {
   const { database } = parts;
 

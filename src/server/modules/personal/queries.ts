@@ -1,7 +1,7 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { readUserStorage } from './repositories/userStorage.ts';
 
-/** Returns what a user saved under the key; an empty object if there is nothing. */
+/** Returns what a user saved under the key, or an empty object if there is nothing. */
 export async function readSavedState(
   trx: Trx,
   place: { userId: string; key: string },

@@ -6,7 +6,7 @@ import { trackVisit } from './commands/trackVisit.ts';
 import { updateProfile } from './commands/updateProfile.ts';
 import { readSavedState } from './queries.ts';
 
-/** Calls on the caller's own data: profile, saved state, visits. */
+/** Handles calls on the caller's own data: profile, saved state, visits. */
 export function createPersonalRoutes(parts: Pick<Kernel, 'database' | 'hub' | 'principals'>): Handlers {
   const { database, hub, principals } = parts;
   return {

@@ -14,11 +14,11 @@ export interface PresencePlace {
 }
 
 export interface Presences {
-  /** Returns whether anything changed. */
+  /** Returns true if anything changed. */
   open(place: PresencePlace, connectionId: string, person: Person): boolean;
-  /** Returns whether there was anything to close. */
+  /** Returns true if there was anything to close. */
   close(place: PresencePlace, connectionId: string): boolean;
-  /** Ends all presence of a connection; returns its places. */
+  /** Ends all presence of a connection, and returns its places. */
   end(connectionId: string): PresencePlace[];
   /** Returns each user once, as editing if any of their connections is. */
   peopleAt(place: PresencePlace): Person[];

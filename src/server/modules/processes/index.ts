@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export { processesModule } from './module.ts';
 export { processTypes } from './openProcess.ts';
 export { requestOfType, toLowerCaseIds } from './search/processFilter.ts';

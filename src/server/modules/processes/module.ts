@@ -3,7 +3,7 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { processRoutes } from './routes.ts';
 
 /**
- * Shows records of directories of type Process together (design, section 6); the module stores nothing but the records
+ * Shows records of directories of type Process together (design, section 6). The module stores nothing but the records
  * themselves.
  */
 export const processesModule = defineModule({

@@ -70,7 +70,8 @@ interface ProcessCall {
 type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 
 /**
- * Each call first opens the process's type with the caller's permissions; if they can't read it, the response is 404.
+ * Each call first opens the type of the process with the caller's permissions. If the caller can't read the type, the
+ * response is 404.
  */
 function getProcessCalls({ readAccount, writeAccount }: RecordCalls) {
   const opening =

@@ -14,7 +14,7 @@ import { compareRights } from './compareRights.ts';
 import { messages } from './messages/index.ts';
 
 /**
- * Publishes which users' permissions were affected by a change of profiles; changes of group members are reported by
+ * Publishes which users' permissions were affected by a change of profiles. Changes of group members are reported by
  * their own events.
  */
 export function createPermissionSubscriber({ kinds }: Pick<ConfigurationParts, 'kinds'>): DurableSubscriber {

@@ -92,7 +92,7 @@ function findMenuIssues({ kind, id }: MenuItem, index: number, known: KnownTarge
   return target.isKnown(id, known) ? [] : [createIssue(path, target.code)];
 }
 
-/** A tile shows a directory or a named view of it; the kinds of tiles are defined by the application. */
+/** A tile shows a directory or a named view of it. The application defines the kinds of tiles. */
 async function findHomeIssues(
   trx: Trx,
   tiles: NonNullable<UsageProfile['home']>,

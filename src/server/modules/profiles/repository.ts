@@ -30,7 +30,7 @@ export async function insertUsageProfile(trx: Trx, accountId: string, profile: U
     .execute();
 }
 
-/** @returns whether the profile existed. */
+/** @returns True if the profile existed. */
 export async function changeUsageProfile(trx: Trx, profile: UsageProfile): Promise<boolean> {
   const { id, name, ...content } = profile;
   const { numUpdatedRows } = await trx
@@ -41,7 +41,7 @@ export async function changeUsageProfile(trx: Trx, profile: UsageProfile): Promi
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether the profile existed. */
+/** @returns True if the profile existed. */
 export async function removeUsageProfile(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('usage_profiles')

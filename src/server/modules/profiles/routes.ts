@@ -14,7 +14,7 @@ import {
 
 type Caller = Pick<ApiRequest<OperationId>, 'principal'>;
 
-/** Calls on usage profiles, for admins (specification section 6). */
+/** Handles calls on usage profiles, for administrators (specification section 6). */
 export function createUsageProfileRoutes(configuration: ConfigurationParts): Handlers {
   const change = async <T>({ principal }: Caller, work: (scope: DefinitionScope) => Promise<T>): Promise<T> =>
     (await changeConfiguration(configuration, { principal, kinds: ['Profile'] }, work)).result;

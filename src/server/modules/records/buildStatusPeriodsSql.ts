@@ -1,6 +1,7 @@
 /**
- * Builds the status periods of records, as the rows defined in `core/field/system/stays.ts`. They are derived from the moves
- * on each query: statuses can be deleted or change their type, and the last period grows daily without a write.
+ * Builds the status periods of records, as the rows defined in `core/field/system/stays.ts`. Each query derives them
+ * from the moves, because statuses can be deleted or change their type, and the last period grows daily without a
+ * write.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { MOVE, MOVE_TO } from '#core/field/system/stayMoves.ts';
@@ -12,9 +13,9 @@ import { statusRows } from '#server/modules/definitions/index.ts';
 const { status, since, until, days } = STAY_COLUMN;
 
 /**
- * Returns SQL for the table value of the row of `items`, as a JSON text; SQL null if it has no periods. Undone moves
- * are ignored, and a move to no status ends a period without starting another. Concatenating texts takes half as long
- * as building JSON; ids, days and numbers need no escaping.
+ * Returns SQL for the table value of the row of `items`, as a JSON text, or SQL null if the record has no periods.
+ * Undone moves are ignored. A move to no status ends a period without starting another. Concatenating texts takes half
+ * as long as building JSON; ids, dates and numbers need no escaping.
  */
 export function buildStatusPeriodsSql(timeZone: string): RawBuilder<unknown> {
   const dayOf = (instant: RawBuilder<unknown>) => getDay(instant, timeZone);
@@ -41,8 +42,8 @@ export function buildStatusPeriodsSql(timeZone: string): RawBuilder<unknown> {
 }
 
 /**
- * Selects the moves of each record for `createStatusPeriodParser` in core, as the text of an integer array. Reading them in the order
- * of their key takes two thirds of the time of looking them up record by record.
+ * Selects the moves of each record for `createStatusPeriodParser` in core, as the text of an integer array. Reading the
+ * moves in the order of their key takes two thirds of the time of looking them up record by record.
  */
 export function buildMovesSql(timeZone: string, { statuses }: BriefFacts): LinesOfRecords {
   const ids = statuses.map(({ id }) => id);
@@ -61,7 +62,7 @@ function getDay(instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unkn
   return sql`(${instant} at time zone ${timeZone}::text)::date`;
 }
 
-/** Returns SQL for the JSON text of a cell; SQL null if the text is null. */
+/** Returns SQL for the JSON text of a cell, or SQL null if `text` is null. */
 function cell(column: string, member: string, text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${`"${column}":{"${member}":`}::text || ${text} || '}')`;
 }

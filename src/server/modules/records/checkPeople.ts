@@ -1,4 +1,4 @@
-/** Checks that users newly referenced by writes are among those that the fields offer. */
+/** Checks that the users newly referenced by writes are among the users that the fields offer. */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
@@ -16,7 +16,10 @@ interface PeopleChange {
   }[];
 }
 
-/** For each field that only offers certain users, returns the newly referenced users that it offers. */
+/**
+ * Returns the newly referenced users that are offered, keyed by field id. Only contains fields that restrict the
+ * offered users.
+ */
 export async function findOfferedUsersByField(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -41,14 +44,14 @@ export function checkPeople(
   return asked(change).flatMap(({ field, before, after }) => {
     const { id } = field.definition;
     const among = offered.get(id);
-    // Users that don't exist are reported elsewhere.
+    // Users that don't exist are reported by another check.
     const isOffered = (person: string) => among?.has(person) || !people.has(person);
     if (!among || getNewPeople(before, after).every(isOffered)) return [];
     return [createIssue(['customFields', id], 'PersonNotOffered')];
   });
 }
 
-/** Skips writes that restore earlier values: these can contain users that are no longer offered. */
+/** Skips writes that restore earlier values, which can contain users that are no longer offered. */
 const asked = ({ write, fields }: PeopleChange) => (write.isStored ? [] : fields);
 
 function getNewPeople(before: readonly ValueTarget[], after: readonly ValueTarget[]): string[] {

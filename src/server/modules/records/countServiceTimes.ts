@@ -42,9 +42,7 @@ export function createCountServiceTimesJob({ definitions }: { definitions: Defin
   };
 }
 
-/**
- * Batches and writers of records wait for each other. Returns the number of the last record; `null` if none are left.
- */
+/** Batches and writers of records wait for each other. Returns the number of the last record, or `null` at the end. */
 function countBatch(
   store: DefinitionStore,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
@@ -71,7 +69,7 @@ function countBatch(
   });
 }
 
-/** Returns the next records that have a due time, or are in a status with a service level. */
+/** Returns the next records that have a due time or are in a status with a service level. */
 async function readNextItems(
   trx: Trx,
   { key, compiled }: { key: DirectoryKey; compiled: CompiledDirectory },

@@ -7,9 +7,11 @@ import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 /** For events with more records than this, only the directory is broadcast. */
 const MAX_REPORTED = 20;
 
-/** Broadcasts changes of records, and of what is attached to them, to users who can read the directory. */
+/**
+ * Broadcasts changes of records, and of comments and files attached to records, to users who can read the directory.
+ */
 export function createRecordBroadcast(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
-  // Throttles updates of whole directories, because an import writes batch after batch.
+  // Throttles updates of whole directories, because an import writes many batches.
   const pausing = createThrottledHub(hub, 1_000, ({ data }) => !('itemId' in (data as Told)));
   const told = (accountId: string, directoryId: string, itemIds: readonly string[]) => {
     const audience = readersOf(accountId, directoryId);

@@ -1,7 +1,4 @@
-/**
- * Events about records. They contain ids; the values are in the history entries, comments and files that these
- * identify.
- */
+/** Events about records. They contain ids of history entries, comments and files, which contain the values. */
 import { v7 as uuidv7 } from 'uuid';
 import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -9,14 +6,13 @@ import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
 import { type HistoryKind, insertHistory, type NewHistory } from './repositories/itemHistory.ts';
 import type { DirectoryKey, ItemKey } from './repositories/items.ts';
 
-/** The change of something attached to a record. */
+/** The kind of change of a comment or file attached to a record. */
 export type PartChange = 'Created' | 'Changed' | 'Deleted';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     RecordsChanged: {
       readonly directoryId: string;
-      /** `entryId` is the id of the history entry with the values before and after. */
       readonly records: readonly {
         readonly itemId: string;
         readonly entryId: string;
@@ -25,12 +21,13 @@ declare module '#server/kernel/events/events.ts' {
     };
     /** Formulas changed the values of these records without a change by a user. */
     RecordsComputed: { readonly directoryId: string; readonly itemIds: readonly string[] };
-    /** Due times of these records changed because a calendar or a service level did. */
+    /** Due times of these records changed because a calendar or a service level changed. */
     RecordsTimed: { readonly directoryId: string; readonly itemIds: readonly string[] };
-    /** A card was moved within its status, which leaves no history (decision 0015). */
+    /** A card was moved within its status, which adds no history (decision 0015). */
     RecordReordered: { readonly directoryId: string; readonly itemId: string };
     /**
-     * Records in the trash that others still refer to, because they were deleted before such references were removed.
+     * Records in the trash to which other records still refer, because they were deleted before such references were
+     * removed.
      */
     DeadReferencesFound: { readonly directoryId: string; readonly itemIds: readonly string[] };
     CommentsChanged: {
@@ -41,7 +38,7 @@ declare module '#server/kernel/events/events.ts' {
         readonly change: PartChange;
       }[];
     };
-    /** Scripts of the directory failed. `failures` counts the failures since the scripts were changed. */
+    /** Scripts of the directory failed. `failures` counts all failures since the scripts were last changed. */
     ScriptsFailed: { readonly directoryId: string; readonly failures: number };
     RecordFileChanged: {
       readonly directoryId: string;
@@ -52,7 +49,6 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
-/** Writes history entries in the given order, and emits the events. */
 export async function writeHistory(
   trx: Trx,
   key: DirectoryKey,

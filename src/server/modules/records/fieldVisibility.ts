@@ -1,4 +1,4 @@
-/** Implements field visibility in SQL: a value hidden by a status must not be discoverable by queries. */
+/** Implements field visibility in SQL. Queries must not reveal a value that is hidden by a status. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -16,7 +16,7 @@ export const WHOLE_RECORD: RecordSql = {
   accountId: sql.ref('items.account_id'),
 };
 
-/** Returns the record that a condition on this field reads: without values in statuses that hide the field. */
+/** Returns the record that a condition on this field reads. Its values are empty in statuses that hide the field. */
 export function buildFieldRecordSql(
   world: FieldWorld,
   compiled: CompiledDirectory,

@@ -1,8 +1,8 @@
 /**
  * The time at which a finished record moved from an active status, or from none, to an inactive one. Moves between
- * inactive statuses don't change it. It is computed from the moves on each query, because a stored value would become
- * wrong for all records of a status that changes its type. With 200,000 records, sorting a list by it takes about a
- * second.
+ * inactive statuses don't change the time. Each query computes it from the moves, because a stored value would become
+ * wrong for all records of a status that changes its type. With 200,000 records, sorting a list by this time takes
+ * about a second.
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -15,7 +15,7 @@ const isFinished = (status: string) =>
     and finished.definition ->> 'type' <> 'Active')`;
 
 /**
- * Selects the time for the row of `items`; `null` for records that aren't finished. Records without a known move were
+ * Selects the time for the row of `items`, or null for records that aren't finished. Records without a known move were
  * finished when they entered their status.
  */
 export const finishedAtSql = sql<string | null>`(case when ${isFinished('items.status_id')} then coalesce((
@@ -26,9 +26,9 @@ export const finishedAtSql = sql<string | null>`(case when ${isFinished('items.s
     order by finish.seq desc limit 1), items.status_since) end)`;
 
 /**
- * Returns the times of finished records by id, without records that have no known move. A single index scan serves a
- * whole page, whereas the expression above would query the moves of each record.
- * @param finished The directory's inactive statuses.
+ * Returns the times of finished records, keyed by record id. Records without a known move are omitted. A single index
+ * scan serves a whole page, whereas the expression above would query the moves of each record.
+ * @param finished The ids of the directory's inactive statuses.
  */
 export async function readFinishes(
   trx: Trx,

@@ -10,7 +10,7 @@ import { scriptItem } from './scripts/scriptItem.ts';
 import { tryScripts } from './scripts/tryScripts.ts';
 
 /**
- * Handles calls by which open forms run formulas and scripts without storing anything, and calls on script failures.
+ * Handles calls with which open forms run formulas and scripts without storing anything, and calls on script failures.
  */
 export function createRecordFormRoutes({ read, write, dryRun }: RecordCalls): Handlers {
   return {

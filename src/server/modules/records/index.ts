@@ -1,5 +1,3 @@
-/** Everything that other modules can use from this one. */
-
 export { calculateItem } from './commands/calculateItem.ts';
 export { createItem } from './commands/createItem.ts';
 export { deleteItem } from './commands/deleteItem.ts';

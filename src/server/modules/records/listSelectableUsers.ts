@@ -6,9 +6,10 @@ import { isLockedByAdmin, listPeople } from '#server/modules/users/index.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 /**
- * Returns the users that a field offers, optionally among the given ids: those its definition names, directly or by
- * group, if they can read its records. If it names none, returns those who can change the records (design, section 9).
- * Excludes deleted users and those locked by an administrator.
+ * Returns the ids of the users that a field offers, optionally limited to `ids`. A field without `people` offers all
+ * users. Otherwise, it offers the users that `people` contains directly or by group and that can read the records or,
+ * if `people` is empty, all users that can change the records (design, section 9). Users locked by an administrator are
+ * then excluded.
  */
 export async function listSelectableUsers(
   { trx, principal }: RecordScope,
@@ -29,7 +30,7 @@ export async function listSelectableUsers(
   });
 }
 
-/** @throws ProblemError 404 if there is no such field for users, or the caller can't see it. */
+/** @throws ProblemError 404 if there is no such field for users, or the field is hidden from the caller. */
 export async function listOfferedUsers(
   scope: RecordScope,
   opened: OpenDirectory,

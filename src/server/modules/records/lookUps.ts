@@ -1,6 +1,6 @@
 /**
- * Finds records, users and tags by texts of e.g. an imported file. Names are read once per run, and extended by what
- * the run creates.
+ * Finds records, users and tags by texts, e.g. of an imported file. Names are read once per run, and extended by the
+ * records and tags that the run creates.
  */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
@@ -25,14 +25,13 @@ export type Found = { readonly id: string } | 'several' | undefined;
 
 export interface LookUps {
   /**
-   * Finds the record of a directory, or the user, that a text refers to: `#12`, `#12 | Name`, the name, its contact
-   * data (a phone number in any format, an email address), or 12. Phone numbers without a country code are numbers of
-   * the given country.
+   * Finds the record of a directory, or the user, to which a text refers: `#12`, `#12 | Name`, the name, contact data
+   * (a phone number in any format, an email address), or 12. Phone numbers without a country code are numbers of the
+   * given country.
    */
   record(directoryId: string, text: string, country: Pick<FieldContext, 'countryCode'>): Found;
   /**
-   * Returns whether all records of the directory have been read. Otherwise a record that wasn't found could still
-   * exist.
+   * Returns whether all records of the directory have been read. Otherwise, a record that wasn't found can still exist.
    */
   isWhole(directoryId: string): boolean;
   tag(name: string): string | undefined;
@@ -45,11 +44,11 @@ interface Names {
   readonly byNumber: Map<number, string>;
   /** `null` if several records have the name. */
   readonly byText: Map<string, string | null>;
-  /** Names by record id, without those that are empty or hidden from the viewer. */
+  /** Names, keyed by record id. Empty names and names hidden from the viewer are omitted. */
   readonly nameOf: Map<string, string>;
-  /** The id of the record for each key; `null` if several records share the key. */
+  /** The id of the record, keyed by contact data; `null` if several records share the key. */
   readonly byKey: Map<string, string | null>;
-  /** How texts can refer to records by their values; only contains types of fields visible to the viewer. */
+  /** How texts can refer to records by their values. Only contains types of fields visible to the viewer. */
   readonly naming: Set<NamingPart>;
   isWhole: boolean;
 }
@@ -86,7 +85,7 @@ export async function readLookUps(
   return lookUpsOver(directories, new Map(tags.map(({ id, name }) => [foldText(name), id])));
 }
 
-/** Reads names and email addresses of users, who have no numbers. */
+/** Reads the names and email addresses of users. Users have no numbers. */
 async function readPeople({ trx }: RecordScope): Promise<Names> {
   const names: Names = { ...getNewNames(), isWhole: true };
   for (const { user_id, name, email } of await listUsers(trx)) {
@@ -96,7 +95,7 @@ async function readPeople({ trx }: RecordScope): Promise<Names> {
   return names;
 }
 
-/** Reads a page of records into `names`. Returns the last number read; `undefined` at the end. */
+/** Reads a page of records into `names`. Returns the last number read, or `undefined` at the end. */
 async function readPage(
   scope: RecordScope,
   directoryId: string,
@@ -128,7 +127,7 @@ async function readPage(
 }
 
 /**
- * Returns the fields by whose values records can be found, without hidden ones, whose values could be guessed
+ * Returns the fields whose values identify records. Hidden fields are excluded, because their values could be guessed
  * otherwise.
  */
 function getNamingFields(scope: RecordScope, compiled: CompiledDirectory) {
@@ -146,7 +145,7 @@ function addKey({ byKey }: Names, key: string | undefined, itemId: string): void
   byKey.set(key, known === undefined || known === itemId ? itemId : null);
 }
 
-/** Returns the folded name in `#12 | Name`; an empty string if there is none. */
+/** Returns the folded name in `#12 | Name`, or an empty string if the text has no name. */
 export function nameIn(display: string): string {
   return foldText(/^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '');
 }
@@ -194,8 +193,8 @@ function getReachedBy(
 }
 
 /**
- * Finds a record by number and name. If they belong to different records, the name takes precedence, because a file
- * from another system has its own numbers.
+ * Finds a record by number and name. If they belong to different records, the name takes precedence, because another
+ * system that created the file numbers its records differently.
  */
 function numbered(names: Names, { number, written }: { number: number; written: string | undefined }): Found {
   const byNumber = names.byNumber.get(number);

@@ -29,7 +29,6 @@ import { createRebuildTextsJob } from './texts/rebuildTexts.ts';
 import { createRebuildUniqueKeysJob } from './uniqueKeys/rebuildUniqueKeys.ts';
 
 interface Records {
-  /** Runs calls on a directory's records. */
   readonly calls: RecordCalls;
 }
 

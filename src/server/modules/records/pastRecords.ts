@@ -6,7 +6,6 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { HistoryChange, HistoryKind } from './repositories/itemHistory.ts';
 import { type DirectoryKey, readItemsByIds, type StoredItem } from './repositories/items.ts';
 
-/** The parts of a record that searches read, at a point in time. */
 export interface RecordState {
   readonly itemId: string;
   readonly number: number;
@@ -20,14 +19,14 @@ export interface RecordState {
 }
 
 export interface PastRecord {
-  /** `null` if it didn't exist, or was in the trash. */
+  /** `null` if the record didn't exist or was in the trash. */
   readonly before: RecordState | null;
   readonly after: RecordState;
 }
 
 /**
- * Returns records before and after the given history entries, which form one change of each record. Omits records that
- * are now in the trash.
+ * Returns records before and after the given history entries, which form one change per record. Records that are now in
+ * the trash are omitted.
  */
 export async function readPastRecords(
   trx: Trx,
@@ -45,21 +44,24 @@ export async function readPastRecords(
   });
 }
 
-/** One entry of a record's history, with the record before and after it. */
+/** An entry of a record's history, with the record before and after the change. */
 export interface PastChange extends PastRecord {
   readonly entryId: string;
   readonly kind: HistoryKind;
   readonly at: string;
   /** The id of the user or rule that made the change. */
   readonly userId: string | null;
-  /** The id of the bulk change, or of the rule's run, that it belongs to. */
+  /** The id of the bulk change, or of the rule's run, that contains the change. */
   readonly changeId: string | null;
   readonly isUndone: boolean;
   /** The current record. */
   readonly item: StoredItem;
 }
 
-/** Returns all changes of the records since a time, one per history entry. Omits records that are now in the trash. */
+/**
+ * Returns all changes of the records since a time, one per history entry. Records that are now in the trash are
+ * omitted.
+ */
 export async function readPastChanges(
   trx: Trx,
   key: DirectoryKey,
@@ -79,7 +81,7 @@ export interface Moment {
   readonly at: string;
 }
 
-/** Returns records at given times, without those that don't exist now or didn't exist then. */
+/** Returns the records at the given times. Records that don't exist now, or didn't exist at the time, are omitted. */
 export async function readRecordsAt<M extends Moment>(
   trx: Trx,
   key: DirectoryKey,
@@ -128,7 +130,7 @@ interface Entry {
   readonly status_since: string | null;
 }
 
-/** Returns the matching entries and all later ones of the same records, newest first. */
+/** Returns the matching entries and all later entries of the same records, newest first. */
 async function readEntries(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
@@ -166,7 +168,7 @@ async function readEntries(
 
 const NOT_THERE: readonly HistoryKind[] = ['Created', 'Restored'];
 
-/** Returns `undefined` if the record was deleted by the change, or its history is missing. */
+/** Returns `undefined` if the change deleted the record, or the history is missing. */
 function around(
   item: StoredItem,
   entries: readonly Entry[],

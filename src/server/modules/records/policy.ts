@@ -1,4 +1,4 @@
-/** Permissions on what is attached to a record: comments, files and the history (specification section 6). */
+/** Permissions on parts of a record: comments, files and the history (specification section 6). */
 import { createIssue } from '#core/issues.ts';
 import {
   type AccessAction,
@@ -14,12 +14,12 @@ import type { OpenDirectory } from './recordScope.ts';
 
 type Opened = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
-/** Returns whether the directory has such parts enabled and the caller's profile grants the action. */
+/** Returns true if the directory has such parts enabled and the caller's profile grants the action. */
 export function canActOnPart({ compiled, rights }: Opened, part: RecordPart, action: AccessAction): boolean {
   return canAccessPart({ directory: compiled.directory, rights }, part, action);
 }
 
-/** @throws ProblemError 422 `NotPermitted` if the directory has no such parts, or the action isn't granted. */
+/** @throws ProblemError 422 `NotPermitted` if the directory has no such parts or the action isn't granted. */
 export function requirePart(opened: Opened, part: RecordPart, action: AccessAction): void {
   if (!canActOnPart(opened, part, action)) throw refusal(action);
 }

@@ -7,8 +7,8 @@ import { readHistory } from './repositories/itemHistory.ts';
 const MAX_CHANGES = 500;
 
 /**
- * Returns the newest `MOST_CHANGES` history entries of a record, newest first.
- * @throws ProblemError 404; 422 if the caller can't read changes.
+ * Returns the newest `MAX_CHANGES` history entries of a record, newest first.
+ * @throws ProblemError 404 if the record isn't visible; 422 if the caller can't read changes.
  */
 export async function listRecordChanges(scope: RecordScope, opened: OpenDirectory, itemId: string) {
   const item = await readVisibleRecord(scope, opened, itemId);

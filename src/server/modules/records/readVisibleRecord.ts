@@ -13,9 +13,9 @@ export function toRecordKey({ key }: OpenDirectory, itemId: string): ItemKey {
 }
 
 /**
- * Returns a record that the caller can see. Records in the trash are visible to users who can delete, and so restore
- * them.
- * @throws ProblemError 404.
+ * Returns a record that is visible to the caller. Users who can delete records also see records in the trash, so that
+ * they can restore them.
+ * @throws ProblemError 404 if the record isn't visible.
  */
 export async function readVisibleRecord(
   scope: RecordScope,
@@ -28,14 +28,17 @@ export async function readVisibleRecord(
   return item;
 }
 
-/** Returns the record, or the one it was finally merged into. @throws ProblemError 404. */
+/**
+ * Returns the record, or the record into which it was finally merged.
+ * @throws ProblemError 404 if the record isn't visible.
+ */
 export async function resolveMergedRecord(
   scope: RecordScope,
   opened: OpenDirectory,
   itemId: string,
 ): Promise<StoredItem> {
   let item = await readAnyItem(scope.trx, toRecordKey(opened, itemId));
-  // Records are only merged into ones outside the trash, so this terminates.
+  // Records are only merged into records outside the trash, so this terminates.
   while (item?.merged_into) item = await readAnyItem(scope.trx, toRecordKey(opened, item.merged_into));
   if (!item || (item.deleted_at && !opened.rights.record.delete)) throw createNotFoundError();
   return item;

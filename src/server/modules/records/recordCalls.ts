@@ -1,4 +1,4 @@
-/** Runs calls on records in one transaction each, with the caller's permissions. */
+/** Runs each call on records in a transaction, with the caller's permissions. */
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -10,7 +10,6 @@ export interface RecordCall {
   readonly params: { id: string };
 }
 
-/** The work of a call once the directory is open. */
 export type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 type AccountWork<T> = (scope: RecordScope) => Promise<T>;
 
@@ -31,7 +30,7 @@ export interface RecordParts extends Pick<Kernel, 'database' | 'servers' | 'time
 
 export type RecordCalls = ReturnType<typeof recordCalls>;
 
-/** Calls on a directory throw ProblemError 404 if it doesn't exist or the caller can't read its records. */
+/** Calls on a directory throw ProblemError 404 if the directory doesn't exist or the caller can't read its records. */
 export function recordCalls(parts: RecordParts) {
   const openAccount = async <T>(principal: Principal, how: How, work: AccountWork<T>): Promise<T> => {
     const { database, definitions, servers, time, searchLimits: limits, indexes } = parts;
@@ -53,7 +52,6 @@ export function recordCalls(parts: RecordParts) {
       rollingBack(rolledBack =>
         openAccount(principal, DRY_RUN, async scope => rolledBack(await work(scope))),
       ),
-    /** Runs calls on several directories, or on no particular one. */
     readAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, READ, work),
     writeAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, CHANGE, work),
     read: <T>(call: RecordCall, work: Work<T>) => open(call, READ, work),
@@ -72,7 +70,7 @@ async function rollingBack<T>(run: (rolledBack: (result: T) => never) => Promise
   }
 }
 
-/** Thrown to roll back the transaction; carries the result. */
+/** Thrown to roll back the transaction. Contains the result of the call. */
 class RolledBack extends Error {
   readonly result: unknown;
 

@@ -1,4 +1,4 @@
-/** The scope of a call on records: the transaction, the caller, and the account's current definitions. */
+/** The scope of a call on records: the transaction, the caller and the account's current definitions. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Locale } from '#core/model.ts';
@@ -30,14 +30,14 @@ export interface RecordScope {
   readonly locale: Locale;
   readonly countryCode: string;
   readonly time: Time;
-  /** The bulk change to which writes in this scope belong; `null` if none. */
+  /** The bulk change to which writes in this scope belong; `null` if there is none. */
   readonly bulkChangeId: string | null;
-  /** True if everything is rolled back in the end. */
+  /** True if the call is rolled back in the end. */
   readonly isDryRun: boolean;
-  /** Returns the hooks of the account's own reviewed code for a directory. */
+  /** Returns the hooks for a directory in the account's reviewed code. */
   readonly hooksOf: (directoryCode: string) => readonly AccountHook[];
   /**
-   * Limits of searches in large directories, and the keeper that is notified of missing and used indexes; `null` for
+   * The limits of searches in large directories, and the object to notify of missing and used indexes; `null` selects
    * the default limits and no notifications.
    */
   readonly search: SearchSupport | null;
@@ -48,7 +48,7 @@ export interface SearchSupport {
   readonly indexes: Pick<IndexKeeper, 'want' | 'used'>;
 }
 
-/** A directory that the caller can read, with their permissions in it. */
+/** A directory that the caller can read, with the caller's permissions in it. */
 export interface OpenDirectory {
   readonly compiled: CompiledDirectory;
   readonly rights: DirectoryRights;
@@ -89,7 +89,7 @@ export async function openRecordScope(
   };
 }
 
-/** Returns a scope in the same transaction, with another user's permissions. */
+/** Returns a scope in the same transaction with another user's permissions. */
 export function createUserScope(scope: RecordScope, person: Principal): RecordScope {
   const principal = withEffectiveProfile(scope.definitions, person);
   const world = createFieldWorld({ definitions: scope.definitions, principal });

@@ -1,5 +1,3 @@
-/** Reads what records refer to, in batches: for validation, for texts, and for presenting what the viewer can see. */
-
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { formatRecordDisplay } from '#core/field/display.ts';
 import type { FieldContext, ValueTarget } from '#core/field/fieldPlugin.ts';
@@ -23,14 +21,13 @@ import { cacheByStatus } from './statesInStatus.ts';
 
 export type References = ReadonlyMap<string, Reference>;
 
-/** Returns everything the values of a record refer to. */
 export function getValueTargets(compiled: CompiledDirectory, values: FieldValues): ValueTarget[] {
   return compiled.fields.flatMap(field => field.targetsOf(values[field.definition.id]));
 }
 
 /**
- * Returns what the caller can see of the targets, by id, with the values that related fields show and, in turn, the
- * targets of these values.
+ * Returns the targets as visible to the caller, keyed by id. Includes the values that related fields show, and the
+ * targets of those values.
  */
 export function loadReferences(scope: RecordScope, targets: readonly ValueTarget[]): Promise<References> {
   return load({ scope, world: scope.world }, targets);
@@ -48,7 +45,7 @@ export type StoredScope = Pick<RecordScope, 'trx' | 'accountId' | 'definitions' 
 
 interface Loading {
   readonly scope: StoredScope;
-  /** Restricts the result to what the viewer can see; `null` means no restriction. */
+  /** Restricts the result to data visible to the viewer; `null` means no restriction. */
   readonly world: FieldWorld | null;
 }
 
@@ -98,7 +95,9 @@ function getIds(targets: readonly ValueTarget[]): string[] {
   return [...new Set(targets.map(({ id }) => id))];
 }
 
-/** Sorts rows by the ids: statements return them in arbitrary order, which must not affect the response. */
+/**
+ * Sorts rows in the order of the ids. Statements return rows in arbitrary order, which must not affect the response.
+ */
 function getInOrder<Row>(ids: readonly string[], rows: ReadonlyMap<string, Row>): Row[] {
   return ids.flatMap(id => rows.get(id) ?? []);
 }
@@ -123,7 +122,7 @@ function getValues(
 
 /**
  * Returns the ids of a directory's fields that other fields of the account show, as related fields or as the text of
- * references. Excludes fields hidden from the viewer, if there is one.
+ * references. Fields hidden from the viewer are excluded if `world` is given.
  */
 export function findFieldsShownElsewhere(
   definitions: AccountDefinitions,

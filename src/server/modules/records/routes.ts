@@ -14,7 +14,7 @@ import type { StoredItem } from './repositories/items.ts';
 
 /**
  * Handles calls on records of directories. Each call opens the directory with the caller's permissions, and responds
- * with 404 if they can't read it.
+ * with 404 if the caller can't read the directory.
  */
 export function recordRoutes(calls: RecordCalls): Handlers {
   const { read, write } = calls;

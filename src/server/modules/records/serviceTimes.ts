@@ -1,4 +1,7 @@
-/** Stores when each record is due by the service level of its status (`core/calendar/working/serviceLevel.ts`). */
+/**
+ * Stores when each record is due according to the service level of its status
+ * (`core/calendar/working/serviceLevel.ts`).
+ */
 import { computeServiceTimes, findServiceLevel } from '#core/calendar/working/serviceLevel.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Calendar } from '#core/model.ts';
@@ -15,7 +18,7 @@ export interface TimingScope {
 
 type Timed = Pick<StoredItem, 'item_id' | 'status_id' | 'service_due' | 'service_risk_at'>;
 
-/** Recomputes the due times of these records from their moves, and returns the updated records. */
+/** Recomputes the due times of records from their moves, and returns the updated records. */
 export async function keepServiceTimes<Item extends Timed>(
   { trx, ...around }: TimingScope,
   { key, compiled }: { key: DirectoryKey; compiled: CompiledDirectory },

@@ -4,7 +4,7 @@ import type { FieldValue, FieldValues } from '#core/model.ts';
 import { toVisibleField, toVisibleValue } from '#core/policy/permissions.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
-/** Returns what the caller can see and edit of a stored record. This depends on the record only by its status. */
+/** Returns what the caller can see and edit in a stored record. This depends on the record only through its status. */
 export function resolveStatesInStatus(
   { caller }: Pick<RecordScope, 'caller'>,
   { compiled, rights }: Pick<OpenDirectory, 'compiled' | 'rights'>,
@@ -17,7 +17,7 @@ export function resolveStatesInStatus(
 
 type Opened = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
-/** Omits values of deleted and hidden fields, and of hidden columns. */
+/** Omits the values of deleted and hidden fields, and of hidden columns. */
 export function getVisibleValues(
   { servers }: Pick<RecordScope, 'servers'>,
   opened: Opened,
@@ -46,7 +46,7 @@ export function getVisibleValue<Value extends FieldValue | null | undefined>(
     : value;
 }
 
-/** Returns whether some of the field's columns are hidden from the caller. */
+/** Returns true if some of the field's columns are hidden from the caller. */
 function isCut(opened: Opened, fieldId: string): boolean {
   return getSeenField(opened, fieldId) !== opened.compiled.fieldById.get(fieldId);
 }
@@ -56,7 +56,9 @@ function getSeenField({ compiled, rights }: Opened, fieldId: string): BoundField
   return field && toVisibleField(field, compiled.registry, rights);
 }
 
-/** Caches results that depend on a record only by its status, so that they are computed once per status of a page. */
+/**
+ * Caches results that depend on a record only through its status, so that they are computed once per status of a page.
+ */
 export function cacheByStatus<T>(ask: (statusId: string | null) => T): (statusId: string | null) => T {
   const known = new Map<string | null, { readonly answer: T }>();
   return statusId => {

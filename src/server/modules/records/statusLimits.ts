@@ -1,11 +1,13 @@
-/** Enforces hard limits of statuses (`limit.isHard`) whenever records enter them. */
+/** Enforces hard limits of statuses (`limit.isHard`) whenever records enter such statuses. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue, Status } from '#core/model.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { addToCounter, addWithin, readCounters, toStatusKey } from './repositories/itemCounters.ts';
 
-/** The statuses that a write moves a record between. `isRefused` is true if it is rejected for other reasons. */
+/**
+ * The statuses between which a write moves a record. `isRefused` is true if the write is rejected for other reasons.
+ */
 export interface EnteringWrite {
   readonly from: string | null;
   readonly to: Status | undefined;
@@ -13,7 +15,8 @@ export interface EnteringWrite {
 }
 
 /**
- * Checks each write against the counters, including the preceding writes. `countInStatuses` makes the final decision.
+ * Checks each write against the counters, taking the preceding writes into account. `countInStatuses` makes the final
+ * decision.
  */
 export async function checkStatusLimits(
   { trx }: Pick<RecordScope, 'trx'>,

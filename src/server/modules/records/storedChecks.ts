@@ -22,22 +22,20 @@ import { getVisibleValue, resolveStatesInStatus } from './statesInStatus.ts';
 export interface CheckedWrite {
   readonly itemId: string;
   readonly values: FieldValues;
-  /** The stored values; empty for a new record. */
   readonly stored: FieldValues;
-  /** The record's stored status. */
   readonly statusId: string | null;
-  /** True if it restores earlier values of the record. */
+  /** True if the write restores earlier values of the record. */
   readonly isStored: boolean;
-  /** Files in fields of a record that is merged into this one. */
+  /** Files in fields of a record that is merged into this record. */
   readonly fileIds: readonly string[];
-  /** Ids of records that don't exist yet but can be referred to. */
+  /** The ids of new records to which this one can refer. */
   readonly alongside: ReadonlySet<string>;
   readonly changedFields: readonly string[];
   readonly tags: readonly string[] | undefined;
 }
 
 /**
- * Returns the issues of each write, in the given order. If two writes claim the same unique value, the second one is
+ * Returns the issues of each write, in the given order. If two writes claim the same unique value, the second write is
  * rejected.
  */
 export async function checkStored(
@@ -65,15 +63,18 @@ export async function checkStored(
 interface Change {
   readonly write: CheckedWrite;
   readonly fields: readonly ChangedField[];
-  /** Ids of targets that the author can see in the record: only files among these can be moved to another field. */
+  /**
+   * The ids of targets in the record that are visible to the caller. Only files among these can be moved to another
+   * field.
+   */
   readonly seen: ReadonlySet<string>;
 }
 
 interface ChangedField {
   readonly field: BoundField;
   /**
-   * Targets of the stored value, which stay valid even if they were deleted, since the author might not know it.
-   * Neither list contains targets in hidden columns: these stay where they are, and can't be used elsewhere.
+   * The targets of the stored value. They stay valid even if they were deleted, because the caller might not know about
+   * the deletion. Neither list contains targets in hidden columns, which can't be moved or used elsewhere.
    */
   readonly before: readonly ValueTarget[];
   readonly after: readonly ValueTarget[];
@@ -103,13 +104,13 @@ function changeOf(scope: RecordScope, opened: OpenDirectory, write: CheckedWrite
 interface KnownTargets {
   readonly items: ReadonlySet<string>;
   readonly people: ReadonlySet<string>;
-  /** Like `people`; when earlier values are restored, also contains deleted users. */
+  /** Like `people` but, if earlier values are restored, with deleted users. */
   readonly everyone: ReadonlySet<string>;
   readonly files: ReadonlyMap<string, StoredFileRow>;
   readonly userId: string;
 }
 
-/** Reads all new targets of the writes in one batch, as far as the caller can refer to them. */
+/** Reads all new targets of the writes in one batch. Targets to which the caller can't refer are omitted. */
 async function readKnownTargets(scope: RecordScope, changes: readonly Change[]): Promise<KnownTargets> {
   const wanted = changes.flatMap(({ fields }) =>
     fields.flatMap(({ before, after }) => {
@@ -159,7 +160,7 @@ function checkTargets(
     ownFiles
       .filter(file => {
         const isOwnDraft = file.item_id === null && file.created_by === userId;
-        // A file attached directly to the record can be deleted separately, so fields can't contain it.
+        // A file attached directly to the record can be deleted separately, so fields can't contain such a file.
         const isOfRecord = file.item_id === write.itemId && file.field_id !== null;
         return isOwnDraft || (isOfRecord && (write.isStored || seen.has(file.file_id)));
       })
@@ -175,8 +176,8 @@ function checkTargets(
 }
 
 /**
- * A file that is already in the field stays valid, even if the field's rules have changed. One from elsewhere, e.g.
- * another field of the record, is validated.
+ * Validates a file against the field's rules. A file that is already in the field stays valid even if the rules have
+ * changed. A file from elsewhere, e.g. from another field of the record, is validated.
  */
 function checkFile(
   field: BoundField,
@@ -193,7 +194,10 @@ function checkFile(
     .map(issue => nestIssue(['customFields', field.definition.id], { ...issue, path: [] }));
 }
 
-/** Returns, per write, the fields whose unique value belongs to another record or is claimed by an earlier write. */
+/**
+ * Returns the ids of fields whose unique value belongs to another record or is claimed by an earlier write, keyed by
+ * the index of the write.
+ */
 async function readTakenFields(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -230,7 +234,6 @@ export function getUniqueKeys(fields: readonly BoundField[], values: FieldValues
 
 const MAX_KEY_LENGTH = 500;
 
-/** Long keys are hashed to fit an index row. */
 export function toUniqueKey(text: string): string {
   return text.length <= MAX_KEY_LENGTH ? text : `sha256:${createHash('sha256').update(text).digest('hex')}`;
 }

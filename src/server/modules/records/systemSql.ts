@@ -1,4 +1,4 @@
-/** The system fields in SQL: the counterpart of `src/core/field/system/systemFields.ts` on the server, with the same ids. */
+/** The system fields in SQL, with the same ids as in `src/core/field/system/systemFields.ts`. */
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
@@ -11,7 +11,7 @@ const column = (name: string): RawBuilder<unknown> => sql.ref(`items.${name}`);
 const member = (name: string, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(case when ${value} is not null then jsonb_build_object(${name}::text, ${value}) end)`;
 
-/** Returns the day in a time zone as text, `YYYY-MM-DD`. */
+/** Returns the day in a time zone as a text, `YYYY-MM-DD`. */
 const getDay = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
   sql`to_char(${instant} at time zone ${timeZone}::text, 'YYYY-MM-DD')`;
 
@@ -56,7 +56,7 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     order: { by: sql`(case when items.status_id is not null then items.status_since end)`, column: null },
   },
   [SYSTEM_ID.finishedAt]: {
-    // Apart from writes, it only changes if a status gets another type, which is a change of definitions.
+    // Other than by writes, the value only changes if a status gets another type, which is a change of definitions.
     value: zone => member('dateValue', getDay(finishedAtSql, zone)),
     order: { by: finishedAtSql, column: null },
   },
@@ -90,7 +90,7 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
   [SYSTEM_ID.serviceDue]: {
     value: zone => member('dateValue', getDay(column('service_due'), zone)),
     instant: column('service_due'),
-    // Most records have none, and are sorted last in both directions.
+    // Most records have no due time, and are sorted last in both directions.
     order: { by: column('service_due'), column: 'timestamptz', isSparse: true },
   },
   [SYSTEM_ID.statusPosition]: {
@@ -99,14 +99,14 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
   },
 };
 
-/** Returns a record whose only value is that of a system field, for conditions and sort orders. */
+/** Returns a record that only contains the value of a system field, for conditions and sort orders. */
 export function buildSystemRecordSql(
   id: string,
   { value }: SystemSql,
   { timeZone, hiding }: { timeZone: string; hiding: readonly string[] },
 ): RecordSql {
   const all = sql`jsonb_build_object(${id}::text, ${value(timeZone)})`;
-  // A JSON null must count as no value, like a missing member.
+  // A JSON null must count as an empty value, like a missing member.
   const filled = sql`jsonb_strip_nulls(${all})`;
   return {
     accountId: column('account_id'),

@@ -27,7 +27,7 @@ type ScriptFailureRow = {
   failure_id: string;
   at: Generated<string>;
   user_id: string | null;
-  /** `null` if the write was to create a record. */
+  /** `null` if the write was meant to create a record. */
   item_id: string | null;
   error: Json<ScriptError>;
 };
@@ -35,7 +35,7 @@ type ScriptFailureRow = {
 type ScriptFailureCountRow = {
   account_id: string;
   directory_id: string;
-  /** Identifies the scripts that failed: the count restarts when they change. */
+  /** Identifies the scripts that failed. The count restarts when the scripts change. */
   scripts_key: string;
   failures: number;
 };
@@ -46,7 +46,10 @@ type FormulaDayRow = {
   day: string;
 };
 
-/** `status_key` is a status id, `none` for records without status, `all` for the directory and its numbers. */
+/**
+ * `status_key` is a status id, `none` for records without a status, or `all` for all records and the numbers of the
+ * directory.
+ */
 type CounterRow = {
   account_id: string;
   directory_id: string;
@@ -65,7 +68,7 @@ export type ItemRow = {
   display: string;
   search_text: string;
   custom_fields: Json<FieldValues>;
-  /** The completed checklist items, by item id. */
+  /** The completed checklist items, keyed by item id. */
   checklist: ColumnType<Checklist, string | undefined, string>;
   tags: ColumnType<string[], string[] | undefined, string[]>;
   version: Generated<number>;
@@ -74,11 +77,11 @@ export type ItemRow = {
   last_activity_at: Generated<string>;
   /** The time at which the record entered its status. */
   status_since: Generated<string>;
-  /** When the record is due by the service level of its status; updated by `serviceTimes.ts`. */
+  /** When the record is due according to the service level of its status. Updated by `serviceTimes.ts`. */
   service_due: string | null;
   service_risk_at: string | null;
   deleted_at: string | null;
-  /** For a record in the trash: the one it was merged into. */
+  /** The record into which a record in the trash was merged. */
   merged_into: string | null;
 };
 
@@ -98,7 +101,6 @@ type ReferenceRow = {
   target_id: string;
 };
 
-/** A value that lost references to deleted records. */
 type EmptiedReferenceRow = {
   account_id: string;
   directory_id: string;
@@ -110,7 +112,6 @@ type EmptiedReferenceRow = {
   remaining: Json<FieldValue> | null;
 };
 
-/** A deleted record that a value referred to. */
 type EmptiedTargetRow = {
   account_id: string;
   target_id: string;
@@ -129,7 +130,7 @@ type HistoryRow = {
   user_id: string | null;
   changes: Json<HistoryChange[]>;
   at: Generated<string>;
-  /** The bulk change that the entry belongs to. */
+  /** The bulk change that contains the entry. */
   change_id: string | null;
   is_undone: Generated<boolean>;
 };
@@ -138,7 +139,7 @@ type MoveRow = {
   account_id: string;
   directory_id: string;
   item_id: string;
-  /** Numbers the record's moves from 1. */
+  /** The number of the move among the moves of the record, starting at 1. */
   seq: number;
   at: Generated<string>;
   /** `null` if the record had no status, e.g. because it is new. */
@@ -147,7 +148,7 @@ type MoveRow = {
   user_id: string | null;
   cause: string;
   change_id: string | null;
-  /** True for an undone move and for its undo: both are ignored. */
+  /** True for an undone move and for its undo, both of which are ignored. */
   is_undone: Generated<boolean>;
 };
 
@@ -173,7 +174,7 @@ type FileRow = {
   created_at: Generated<string>;
   directory_id: string | null;
   item_id: string | null;
-  /** The field that contains it; `null` for a file attached to the record. */
+  /** The field that contains the file; `null` for a file attached to the record. */
   field_id: string | null;
   note: string | null;
   /** SHA-256 of the content in hexadecimal; `null` for an older file that hasn't been hashed yet. */

@@ -1,5 +1,3 @@
-/** Stores and merges checks of checklists, and records them in the history. */
-
 import type { Checklist, ChecklistPatch, FieldValue } from '#core/model.ts';
 import { type ChangedCheck, filterKnownChecks, toCheckHistoryField } from '#core/record/checklist.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
@@ -16,7 +14,7 @@ export function toChecklistCheck(value: FieldValue | null | undefined): Checklis
 }
 
 /**
- * Returns the checks after a write. Restored ones keep their user and time, all others get the caller and the current
+ * Returns the checks after a write. Restored checks keep their user and time, all others get the caller and the current
  * time.
  */
 export function applyChecklistChanges(
@@ -47,7 +45,7 @@ export function createCheckChanges(
 }
 
 /**
- * For a write based on an earlier version, returns only the checks that its author changed, so that the others aren't
+ * For a write based on an earlier version, returns only the checks that the caller changed, so that other checks aren't
  * reset.
  */
 export function mergeTicks(

@@ -41,9 +41,9 @@ export interface RegistrationParts extends Pick<Kernel, 'config' | 'database' | 
 }
 
 /**
- * Creates an account with its first admin, the built-in group Everyone and one profile that allows everyone everything,
- * so that no one is locked out on day one. Its admin is logged in and asked by email to confirm the address. The
- * address can own other accounts; that isn't checked, so it can't be revealed.
+ * Creates an account with its first administrator, the built-in group Everyone and one profile that allows everyone
+ * everything, so that no one is locked out on day one. Its administrator is logged in and asked by email to confirm the
+ * address. The address can own other accounts; that isn't checked, so it can't be revealed.
  */
 export async function registerAccount(
   { database, passwords, config, welcomes }: RegistrationParts,

@@ -4,10 +4,10 @@ import type { Audience, Hub } from '#server/kernel/hub/hub.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import type { ReminderAudience } from './events.ts';
 
-/** If a transaction affects more reminders, a single update without ids is sent. */
+/** If an event reports more reminders than this, a single update without ids is sent. */
 const MAX_REPORTED = 20;
 
-/** Notifies users who can see a reminder when it changes. */
+/** Broadcasts changes of reminders to the users who can see them. */
 export function createReminderBroadcast(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
   return createChangeBroadcast(hub, {
     ReminderChanged: ({ accountId, data: { reminderId: id, change, ...audience } }) => [
@@ -20,7 +20,7 @@ export function createReminderBroadcast(hub: Hub, readersOf: DirectoryReaders): 
   });
 }
 
-/** Notifies users that reminders of theirs are due, so that their browsers fetch them. */
+/** Broadcasts to users that reminders are due, so that their browsers fetch the reminders. */
 export function createDueReminderBroadcast(hub: Pick<Hub, 'publish'>): BroadcastSubscriber {
   return {
     kinds: ['ReminderDue'],

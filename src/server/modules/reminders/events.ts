@@ -1,21 +1,24 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
 
-/** The users who are notified when a reminder changes. It contains ids, because the reminder can be deleted by then. */
+/**
+ * The users who are notified when a reminder changes. The event contains their ids, because the reminder may be deleted
+ * by then.
+ */
 export interface ReminderAudience {
   readonly userIds: readonly string[];
   readonly groupIds: readonly string[];
-  /** If given, all users who can read this directory are notified, too. */
+  /** All users who can read this directory are also notified; `null` if there are no such users. */
   readonly directoryId: string | null;
 }
 
-/** A reminder that users are notified of. One with many users is split into several. */
+/** A reminder of which users are notified. A reminder with many users is split into several. */
 export interface DueReminder {
   readonly reminderId: string;
   /** ISO 8601. */
   readonly occurrenceAt: string;
   readonly missed: number;
-  /** True if the users were notified before and snoozed it. */
+  /** True if the users were notified before and snoozed the reminder. */
   readonly isAgain: boolean;
   readonly userIds: readonly string[];
 }
@@ -24,7 +27,7 @@ declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     ReminderChanged: ReminderAudience & {
       readonly reminderId: string;
-      /** `Handled` means that only the state of those users changed. */
+      /** `Handled` means that only the state of the reminder for those users changed. */
       readonly change: 'Created' | 'Changed' | 'Deleted' | 'Handled';
     };
     ReminderDue: { readonly reminders: readonly DueReminder[] };
@@ -44,7 +47,7 @@ export async function tellReminder(
   await emit(trx, { kind: 'ReminderChanged', accountId, actorId, data });
 }
 
-/** Publishes the reminders in as few events as the number of users allows. */
+/** Emits the reminders in as few events as the number of users allows. */
 export async function tellDue(trx: Trx, accountId: string, due: readonly DueReminder[]): Promise<void> {
   let reminders: DueReminder[] = [];
   let room = MAX_IN_EVENT;

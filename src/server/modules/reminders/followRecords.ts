@@ -1,6 +1,6 @@
 /**
- * Reminders that end with their record: they are done when it is finished or moved to the trash, and pending again when
- * it returns.
+ * Handles reminders that end with their record. They are done when the record is finished or moved to the trash, and
+ * pending again when it returns.
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -48,7 +48,7 @@ export function createReminderLinkSubscriber(definitions: DefinitionStore): Dura
   };
 }
 
-/** Updates whether the reminders have ended with their records. Returns the ids of those that changed. */
+/** Updates whether the reminders have ended with their records. Returns the ids of the reminders that changed. */
 export async function followRecords(
   trx: Trx,
   definitions: AccountDefinitions,

@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export { createReminder } from './commands/createReminder.ts';
 export { findDatedReminders } from './dates/datedAmong.ts';
 export { readRecordDisplays, type VisibleRecord } from './links.ts';

@@ -1,6 +1,6 @@
 declare module '#server/kernel/jobs/jobs.ts' {
   interface JobKinds {
-    /** Updates the reminders of dates of all the account's records after its fields have changed. */
+    /** Updates the reminders of dates in all of the account's records, after fields have changed. */
     FollowDates: Readonly<Record<never, string>>;
   }
 }

@@ -18,8 +18,8 @@ export interface JudgedReminder {
 }
 
 /**
- * The stored parts of the reminder: users who have since been deleted, and records the caller can't see, are allowed to
- * stay.
+ * The stored parts of the reminder. Users who have since been deleted, and records that the caller can't see, are
+ * allowed to stay.
  */
 export interface KnownParts {
   readonly people: People;
@@ -61,12 +61,12 @@ export async function judgeReminder(
       : []),
   ];
   if (issues.length > 0 || 'issues' in when) throw createInvalidError(issues);
-  // Keeps its value if the caller omits it, unless the record it ended with is removed.
+  // If omitted, the stored value stays, unless the record with which the reminder ends is removed.
   const endsWithRecord = input.endsWithRecord ?? (known.endsWithRecord && canEnd);
   return { text: input.text.trim(), schedule: when.schedule, people, links, endsWithRecord };
 }
 
-/** Returns the record with which a reminder ends: the one it is on, or else its process. */
+/** Returns the record with which a reminder ends: the record to which it is attached, or else its process. */
 export function findEndingLink<L extends Pick<Link, 'role'>>(links: readonly L[]): L | undefined {
   return links.find(({ role }) => role === 'Record') ?? links.find(({ role }) => role === 'Process');
 }

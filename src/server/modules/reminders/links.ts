@@ -1,4 +1,4 @@
-/** The records a reminder is about, as given by the caller and as visible to them. */
+/** The records that a reminder is about, as given by the caller and as visible to the caller. */
 import { formatRecordDisplay } from '#core/field/display.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
@@ -20,10 +20,10 @@ export interface VisibleRecord {
   readonly display: string;
 }
 
-/** `null` removes a link; an omitted one stays. */
+/** `null` removes a link; an omitted link stays. */
 type Given = Pick<RequestBody<'updateReminder'>, 'contact' | 'process' | 'directoryId' | 'itemId'>;
 
-/** Returns the caller's view of these records, by id; inaccessible ones are missing. */
+/** Returns the records as visible to the caller, keyed by id. Records that the caller can't see are missing. */
 export async function readRecordDisplays(
   scope: RecordScope,
   links: readonly Pick<Link, 'directoryId' | 'itemId'>[],
@@ -46,8 +46,8 @@ export async function readRecordDisplays(
 }
 
 /**
- * Validates the links of a reminder. Existing links stay unchanged if the caller repeats or omits them, or can't see
- * the record whose link they remove.
+ * Validates the links of a reminder. An existing link stays unchanged if the caller repeats or omits it, or can't see
+ * the record whose link is removed.
  */
 export async function judgeLinks(
   scope: RecordScope,
@@ -76,7 +76,7 @@ interface Place {
   readonly role: Link['role'];
   readonly path: keyof Given;
   readonly itemId: string | null | undefined;
-  /** The directory of the record; `undefined` if the caller can't read it, or there is no such record. */
+  /** The directory of the record; `undefined` if the caller can't read the directory or there is no such record. */
   readonly directoryId: string | undefined;
   readonly issues: readonly Issue[];
 }
@@ -134,7 +134,10 @@ async function readPlaces(scope: RecordScope, given: Given): Promise<Place[]> {
   ];
 }
 
-/** Returns the directories of records that aren't in the trash, limited to directories the caller can read. */
+/**
+ * Returns the directories of records outside the trash, keyed by record id. Only contains directories that the caller
+ * can read.
+ */
 async function readDirectories(scope: RecordScope, ids: readonly string[]): Promise<Map<string, string>> {
   const readable = scope.definitions.directories.filter(({ id }) => canReadDirectoryById(scope, id));
   if (ids.length === 0 || readable.length === 0) return new Map();
@@ -152,8 +155,8 @@ async function readDirectories(scope: RecordScope, ids: readonly string[]): Prom
 }
 
 /**
- * Returns the directory of a record, which can be in the trash, or the given directory if no record is given; `null` if
- * the caller can't read it.
+ * Returns the directory of a record, which can be in the trash, or the given directory if no record is given. Returns
+ * `null` if the caller can't read it.
  */
 export async function findReadableDirectory(
   scope: RecordScope,

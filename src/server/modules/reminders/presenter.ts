@@ -7,7 +7,7 @@ import type { VisibleReminder } from './rows/selectVisibleReminders.ts';
 
 export type Reminder = ResponseBody<'getReminder'>;
 
-/** Presents a page of reminders; their records are read in one batch per directory. */
+/** Converts a page of reminders. Their records are read in one batch per directory. */
 export async function presentReminders(
   scope: ReminderScope,
   rows: readonly VisibleReminder[],
@@ -33,7 +33,7 @@ export async function presentReminder(scope: ReminderScope, row: VisibleReminder
 
 interface Parts {
   readonly people: People;
-  /** The links that the viewer can see. */
+  /** The links that are visible to the viewer. */
   readonly links: readonly Link[];
   readonly records: ReadonlyMap<string, VisibleRecord>;
 }
@@ -76,8 +76,8 @@ function present(row: VisibleReminder, { people, links, records }: Parts): Remin
 }
 
 /**
- * Returns the next time of a repeating reminder after those that the caller skips; other users are still reminded of
- * these. `undefined` if the caller skips none.
+ * Returns the next time of a repeating reminder after the times that the caller skips, of which other users are still
+ * reminded. Returns `undefined` if the caller skips no times.
  */
 function timeAfterSkipped(row: VisibleReminder): string | undefined {
   const { repeat, skipped_till: till, starts_local: startsLocal, time_zone: timeZone } = row;

@@ -20,14 +20,17 @@ const DAY_MS = 86_400_000;
 const MAX_ACTIVE = 100;
 const PAGE = 50;
 
-/** @throws ProblemError 404. */
+/** @throws ProblemError 404 if the reminder isn't visible. */
 export async function readReminder(scope: ReminderScope, id: string): Promise<VisibleReminder> {
   const found = await oneOf(scope, id).executeTakeFirst();
   if (!found) throw createNotFoundError();
   return found;
 }
 
-/** Locks the reminder until commit, so that neither a user nor the clock changes it. @throws ProblemError 404. */
+/**
+ * Locks the reminder until commit, so that neither a user nor the clock changes it.
+ * @throws ProblemError 404 if the reminder isn't visible.
+ */
 export async function lockReminder(scope: ReminderScope, id: string): Promise<VisibleReminder> {
   const found = await oneOf(scope, id).forUpdate('r').executeTakeFirst();
   if (!found) throw createNotFoundError();
@@ -38,7 +41,6 @@ function oneOf(scope: ReminderScope, id: string) {
   return selectVisibleReminders(scope).selectAll('r').where('r.reminder_id', '=', id.toLowerCase());
 }
 
-/** Returns the reminders due for the caller, the latest first. */
 export async function listActiveReminders(scope: ReminderScope): Promise<VisibleReminder[]> {
   if (scope.principal.isSeenAs) return [];
   return selectVisibleReminders(scope)
@@ -53,7 +55,7 @@ export async function listActiveReminders(scope: ReminderScope): Promise<Visible
 
 type Search = RequestBody<'searchReminders'>;
 
-/** @throws ProblemError 422 for nonexistent days. */
+/** @throws ProblemError 422 if a day doesn't exist. */
 export async function searchReminders(
   scope: ReminderScope,
   search: Search,
@@ -89,7 +91,7 @@ function isOver(scope: ReminderScope) {
   return sql<boolean>`${buildReminderStatusSql(scope)} in ('Dismissed', 'Done', 'Cancelled')`;
 }
 
-/** Returns `null` if nothing can be found: an unreadable record has no reminders, just like a nonexistent one. */
+/** Returns `null` if nothing can be found. A record that the caller can't read is treated like a nonexistent one. */
 async function filter(scope: ReminderScope, search: Search) {
   let query = selectVisibleReminders(scope);
   for (const record of [
@@ -131,7 +133,7 @@ function holds(keyword: string) {
 }
 
 /**
- * Returns the condition for a range of days in the account's time zone, both inclusive; `null` if neither limit is
+ * Returns the condition for a range of days in the account's time zone, both inclusive, or `null` if neither limit is
  * given.
  */
 function getDue(scope: ReminderScope, { dateFrom, dateTill, withRepeating = false }: Search) {
@@ -140,7 +142,7 @@ function getDue(scope: ReminderScope, { dateFrom, dateTill, withRepeating = fals
   const { from, till } = toInstantRange({ from: dateFrom, till: dateTill }, timeZone);
   const isDue = sql<boolean>`(r.due_at >= ${from} and r.due_at < ${till})`;
   if (!withRepeating) return isDue;
-  // Local times differ from UTC by less than a day in any zone.
+  // Local times differ from UTC by less than a day in all time zones.
   const lastStart = new Date(Date.parse(till) + DAY_MS).toISOString().slice(0, 16);
   return sql<boolean>`(${isDue} or (r.repeat is not null and r.starts_local < ${lastStart}
     and (r.is_pending or r.due_at >= ${from})))`;

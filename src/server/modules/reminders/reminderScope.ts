@@ -3,15 +3,15 @@ import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
 
-/** The scope of calls on reminders, at a point in time. */
+/** The scope of calls on reminders, which are queried as of a point in time. */
 export interface ReminderScope extends RecordScope {
   /** ISO 8601. */
   readonly now: string;
 }
 
 /**
- * Returns the ids of the directories whose records' reminders the caller can see, and of those whose trash they can
- * see.
+ * Returns the ids of the directories whose reminders are visible to the caller, and of those whose trash is visible as
+ * well.
  */
 export function getReminderDirectories(scope: RecordScope): { read: string[]; trash: string[] } {
   const read = scope.definitions.directories
@@ -24,7 +24,7 @@ export function getReminderDirectories(scope: RecordScope): { read: string[]; tr
 interface HiddenDates {
   /** The directories whose records the caller can read. */
   readonly directories: string[];
-  /** Fields of these directories that are hidden from the caller in all records. */
+  /** The fields of these directories that are hidden from the caller in all records. */
   readonly fields: string[];
   /** Fields with the statuses in which they are hidden, as `<field> <status>`. */
   readonly inStatuses: string[];

@@ -17,7 +17,7 @@ export function createReminderRoutes({ readAccount, writeAccount }: RecordCalls,
     readAccount(principal, scope => work({ ...scope, now: now() }));
   const write = <T>(principal: Principal, work: (scope: ReminderScope) => Promise<T>) =>
     writeAccount(principal, scope => work({ ...scope, now: now() }));
-  /** Applies a change, and returns the reminder as the caller sees it afterwards. */
+  /** Applies a change and returns the reminder as the caller sees it after the change. */
   const change = (
     principal: Principal,
     work: (scope: ReminderScope) => Promise<VisibleReminder>,

@@ -1,4 +1,3 @@
-/** Validates when a reminder falls due, and derives its schedule. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { isLocalTime } from '#core/reminders/localTime.ts';
@@ -21,14 +20,14 @@ const FIRST_INSTANT = '2000-01-01T00:00:00.000Z';
 const END_OF_INSTANTS = '2101-01-01T00:00:00.000Z';
 const RANGE = { first: '2000-01-01', last: '2100-12-31' };
 
-/** Later than any possible time: a user who skips a repetition up to this is no longer notified of it. */
+/** Later than any possible time. A user who skips a repetition up to this time is no longer notified of it. */
 export const PAST_ALL_TIMES = '2101-01-02T00:00:00.000Z';
 
 interface Around {
   /** The account's time zone. */
   readonly timeZone: string;
   readonly now: string;
-  /** The stored schedule: it is accepted again, even if it has no times left. */
+  /** The stored schedule, which is accepted again even if it has no further times. */
   readonly known: Schedule | null;
 }
 
@@ -49,7 +48,7 @@ export function judgeSchedule(
         : [createIssue(['startsLocal'], 'Required')];
   const hasStart = zone.length + time.length === 0;
   const starts = startsLocal ?? (hasStart && dueAt ? convertInstantToLocal(dueAt, timeZone) : '');
-  // The rule is validated even if its start is invalid, so that all issues are reported at the same time.
+  // The rule is validated even if its start is invalid, so that all issues are reported together.
   const start = hasStart
     ? { startsLocal: starts, timeZone }
     : { startsLocal: '2026-01-01T00:00', timeZone: 'UTC' };
@@ -66,7 +65,7 @@ export function judgeSchedule(
   return { schedule: { ...whole, due_at: once } };
 }
 
-/** Validates that a local time exists, and is within the years that reminders support. */
+/** Validates that a local time exists and is within the years that reminders support. */
 export function validateLocalTime(path: Issue['path'], local: string): Issue[] {
   if (isLocalTime(local)) return [];
   const inRange = isLocalTime(`2024${local.slice(4)}`) && !isLeapDayOfOther(local);
@@ -78,7 +77,7 @@ export function validateInstant(path: Issue['path'], instant: string): Issue[] {
   return isInRange ? [] : [createIssue(path, 'DateOutOfRange', RANGE)];
 }
 
-/** True for the 29th of February of a year that isn't a leap year. */
+/** Returns true for 29 February of a year that isn't a leap year. */
 function isLeapDayOfOther(local: string): boolean {
   const year = Number(local.slice(0, 4));
   return local.slice(5, 10) === '02-29' && !(year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
@@ -92,19 +91,20 @@ export function repeatIssues(repetition: Repetition, now: string): Issue[] {
   return findFirstOccurrence(repetition, now) === undefined ? [createIssue(['repeat'], 'RepeatNever')] : [];
 }
 
-/** Returns the first time at or after `now`; `undefined` if there is none. */
+/** Returns the first time at or after `now`, or `undefined` if there is none. */
 export function findFirstOccurrence(repetition: Repetition, now: string): string | undefined {
   const justBefore = new Date(Date.parse(now) - 1).toISOString();
   return listOccurrencesAfter(repetition, justBefore, 1)[0];
 }
 
-/** Returns the repetition of a stored schedule; `null` if it doesn't repeat. */
+/** Returns the repetition of a stored schedule, or `null` if the schedule doesn't repeat. */
 export function toRepetition({ starts_local, time_zone, repeat }: Schedule): Repetition | null {
   return repeat === null ? null : { startsLocal: starts_local, timeZone: time_zone, repeat };
 }
 
 /**
- * Returns whether the schedule in the input equals the stored one, e.g. if a client sends back a reminder unchanged.
+ * Returns whether the schedule in the input equals the stored one, e.g. because a client sends back a reminder
+ * unchanged.
  */
 function isKnown({ startsLocal, dueAt, timeZone, repeat }: Given, known: Schedule): boolean {
   const isSameStart =

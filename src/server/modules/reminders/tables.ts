@@ -20,25 +20,24 @@ export type ReminderRow = {
   starts_local: string;
   time_zone: string;
   repeat: string | null;
-  /** Its next time while it is pending, otherwise its last one. */
+  /** The next time while the reminder is pending, or otherwise the last time. */
   due_at: string;
-  /** True while it is scheduled: the clock fires it at `due_at`. */
+  /** True while the reminder is scheduled. The clock fires it at `due_at`. */
   is_pending: boolean;
-  /** The latest time it fell due. */
+  /** The latest time at which the reminder fell due. */
   occurrence_at: string | null;
   missed: Generated<number>;
   ends_with_record: boolean;
   ended: 'Done' | 'Cancelled' | null;
-  /** True while its record is finished or in the trash, which makes the reminder done. */
+  /** True while the record is finished or in the trash, which makes the reminder done. */
   record_ended: Generated<boolean>;
-  /** The field whose dates it reminds of: it is hidden from users who can't see the field. */
+  /** The field whose date the reminder is about. The reminder is hidden from users who can't see the field. */
   field_id: string | null;
   created_by: string;
   created_at: Generated<string>;
   version: Generated<number>;
 };
 
-/** An addressee of a reminder. */
 type PersonRow = {
   account_id: string;
   reminder_id: string;
@@ -62,12 +61,12 @@ type RecipientRow = {
   account_id: string;
   reminder_id: string;
   user_id: string;
-  /** The time that last fell due for them; `null` if none has yet. */
+  /** The time that last fell due for the user; `null` if no time has. */
   occurrence_at: string | null;
-  /** True if they were notified and haven't dismissed it. */
+  /** True if the user was notified and hasn't dismissed the reminder. */
   is_open: boolean;
   snoozed_till: string | null;
-  /** The user isn't notified of times up to this one. */
+  /** The user isn't notified of times up to this time. */
   skipped_till: string | null;
 };
 
@@ -85,10 +84,10 @@ type DateRow = {
   directory_id: string;
   item_id: string;
   field_id: string;
-  /** `null` once a user has deleted it: no other is created until the date changes. */
+  /** `null` if a user has deleted the reminder. A new reminder is only created when the date changes. */
   reminder_id: string | null;
   remind_at: string;
-  /** The addressee it was created for. */
+  /** The user for whom the reminder was created. */
   user_id: string;
 };
 

@@ -1,4 +1,4 @@
-/** A report can be changed by its owner, and by admins once it is shared with groups. */
+/** A report can be changed by its owner, and by administrators once it is shared with groups. */
 import { createIssue } from '#core/issues.ts';
 import type { ReportInput } from '#core/model.ts';
 import type { Caller } from '#core/policy/permissions.ts';
@@ -35,7 +35,7 @@ export function requireOwnReport(
 }
 
 /**
- * Returns the groups in their stored form. Only an admin can change the groups a report is shared with.
+ * Returns the groups in their stored form. Only an administrator can change the groups a report is shared with.
  * @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`.
  */
 export async function requireAllowedSharing(

@@ -27,7 +27,7 @@ const DRAWN = { most: 20, windowMs: 600_000 };
 const SENT = { most: 5, windowMs: 600_000 };
 
 /**
- * Reports are private, or shared with groups by an admin. Shared reports are part of the configuration and have
+ * Reports are private, or shared with groups by an administrator. Shared reports are part of the configuration and have
  * versions.
  */
 export function reportRoutes(parts: Parts): Handlers {

@@ -1,6 +1,6 @@
 /**
- * Returns the ids found by several searches in one common order: bulk changes process all of them, exports read their
- * records page by page.
+ * Returns the ids found by several searches in one common order. Bulk changes process all of the ids; exports read
+ * their records page by page.
  */
 
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ import {
 
 const PAGE = 500;
 const UUID_LENGTH = 36;
-/** Each id is followed by the index of its search, padded to this many digits. */
+/** The number of digits to which the index of the search is padded. The index follows each id. */
 const PLACE_LENGTH = 4;
 const ENTRY_LENGTH = UUID_LENGTH + PLACE_LENGTH;
 
@@ -80,9 +80,9 @@ export function countAcross(ids: string): number {
 
 interface Pages<T> {
   readonly ids: string;
-  /** Directory ids, in the order of the searches. */
+  /** The ids of the directories, in the order of the searches. */
   readonly directoryIds: readonly string[];
-  /** Presents records of one directory; returns the results by record id. */
+  /** Converts records of one directory. Returns the results, keyed by record id. */
   present(scope: RecordScope, opened: OpenDirectory, rows: StoredItem[]): Promise<ReadonlyMap<string, T>>;
 }
 

@@ -9,8 +9,8 @@ import {
 import { searchSql } from './sql/searchSql.ts';
 
 /**
- * Returns which of these states the search would match, as indexes into the list. Runs the search's own condition on
- * rows that represent the past states. What has no history keeps its current value, e.g. the due time of the service
+ * Returns which of the states the search would match, as indexes into the list. Runs the condition of the search on
+ * rows that represent the past states. Data without a history has its current value, e.g. the due time of the service
  * level, the checklist, and values of other records.
  */
 export async function findMatchingStates(

@@ -1,8 +1,3 @@
-/**
- * Yields all matches of a search page by page, each page from a separate short transaction, with the caller's
- * permissions.
- */
-
 import { sql } from 'kysely';
 import type { SearchRequest } from '#core/model.ts';
 import {
@@ -20,7 +15,7 @@ const UUID_LENGTH = 36;
 
 /**
  * Returns the ids of all matches in order, concatenated into one string. With a fixed list, an export neither
- * duplicates nor skips records that change in the meantime; a million ids take 36 MB.
+ * duplicates nor skips records that change in the meantime. A million ids take 36 MB.
  */
 export async function findMatchingIds(
   scope: RecordScope,
@@ -43,7 +38,10 @@ export function getJoinedIdAt(ids: string, index: number): string {
   return ids.slice(index * UUID_LENGTH, (index + 1) * UUID_LENGTH);
 }
 
-/** Skips records deleted in the meantime. */
+/**
+ * Yields all matches page by page, each page from a separate short transaction with the caller's permissions. Records
+ * deleted in the meantime are skipped.
+ */
 export async function* readRecordPages<T>(
   read: RecordCalls['read'],
   call: RecordCall,

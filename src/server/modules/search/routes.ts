@@ -28,7 +28,7 @@ export function searchRoutes({ read }: RecordCalls): Handlers {
       );
       return ok(
         await answerSearches(read, request, lanes, async (scope, opened, found) => {
-          // All lanes are presented in one batch, so that records which several cards refer to are only read once.
+          // All lanes are converted in one batch, so that records to which several cards refer are only read once.
           const items = await presentItems(
             scope,
             opened,

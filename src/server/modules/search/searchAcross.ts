@@ -21,7 +21,7 @@ import { orderIn } from './sql/searchSql.ts';
 import type { FoundTogether } from './togetherPages.ts';
 
 export interface FoundPage extends Total {
-  /** In order, each record with its directory. */
+  /** The records in order, each with its directory. */
   readonly items: readonly { readonly opened: OpenDirectory; readonly row: StoredItem }[];
 }
 
@@ -34,7 +34,7 @@ interface Across<T> {
 }
 
 /**
- * Uses one statement if that is fast; otherwise searches each directory separately, and continues long searches in
+ * Uses one statement if that is fast. Otherwise, searches each directory separately, and continues long searches in
  * further transactions.
  */
 export async function answerAcross<T>(
@@ -79,7 +79,7 @@ function placed(searches: readonly PartSearch[], { items, ...total }: FoundToget
   return { items: places, ...total };
 }
 
-/** Starts as many searches as fit into a short transaction, but always the first batch. */
+/** Starts as many searches as fit into a short transaction, but at least the first batch. */
 async function startShort(
   scope: RecordScope,
   searches: readonly PartSearch[],
@@ -99,7 +99,7 @@ async function startShort(
   return steps;
 }
 
-/** How many directories are searched per round trip. */
+/** The number of directories that are searched per round trip. */
 const CONCURRENCY = 5;
 
 interface Found {
@@ -127,7 +127,7 @@ interface Part {
 }
 
 /**
- * Returns the ids of the page. The database compares values, as it does within each directory. Records of a directory
+ * Returns the ids of the page. The database compares values as it does within each directory. Records of a directory
  * without the sort field come last.
  */
 async function readIdsInOrder(

@@ -1,12 +1,12 @@
-/** Finds a page far down a directory ordered by number, without scanning to it. */
+/** Finds a page far down a directory sorted by number, without scanning to it. */
 
 import { sql } from 'kysely';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
 /**
- * Returns the number of the record at offset `skip`. Numbers are assigned without gaps, and records in the trash keep
- * theirs, so it can be derived from the numbers in the trash. Returns `undefined` if numbers are missing, so that the
- * records have to be scanned.
+ * Returns the number of the record at offset `skip`. Numbers are assigned without gaps and records in the trash keep
+ * their numbers, so the result can be derived from the numbers in the trash. Returns `undefined` if numbers are
+ * missing, so that the records have to be scanned.
  */
 export async function findNumberAtOffset(
   { trx }: RecordScope,
@@ -14,7 +14,8 @@ export async function findNumberAtOffset(
   { skip, isAscending }: { skip: number; isAscending: boolean },
 ): Promise<number | undefined> {
   const own = sql`account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid`;
-  // Positions are counted from the start of the order. `live` is the number of live records before one in the trash.
+  // Positions are counted from the start of the order. `live` is the number of live records before a record in the
+  // trash.
   const place = isAscending ? sql`number` : sql`last_number + 1 - number`;
   const found = await sql<{ place: number; last_number: number; is_whole: boolean }>`
     with counter as materialized (

@@ -1,4 +1,7 @@
-/** Returns a page of records with its total: exact for unfiltered searches and up to a limit, otherwise an estimate. */
+/**
+ * Returns a page of records with its total. The total is exact for unfiltered searches and up to a limit, and otherwise
+ * an estimate.
+ */
 
 import { sql } from 'kysely';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
@@ -29,7 +32,8 @@ export type { FoundItems };
 
 /**
  * Runs several searches of one directory, e.g. the lanes of a board, and passes the results to `present`. Uses one
- * transaction if nothing takes long; a long search continues in further ones, so that other calls can run in between.
+ * transaction if no search takes long. A long search continues in further transactions, so that other calls can run in
+ * between.
  */
 export async function answerSearches<T>(
   read: RecordCalls['read'],
@@ -56,7 +60,7 @@ export async function answerSearches<T>(
   return read(call, (scope, opened) => present(scope, opened, found));
 }
 
-/** Starts as many searches as fit into a short transaction, but always the first one. */
+/** Starts as many searches as fit into a short transaction, but at least the first one. */
 async function startSearches(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -71,7 +75,7 @@ async function startSearches(
   return steps;
 }
 
-/** A transaction of this length doesn't noticeably delay other users. */
+/** In milliseconds. A transaction of this length doesn't noticeably delay other users. */
 export const SHORT_MS = 100;
 
 export async function finishSearch(
@@ -153,7 +157,7 @@ async function searchWithCounters(
   return { items, ...toExactTotal(counted.rows[0]?.total ?? 0) };
 }
 
-/** Locates a page far down the order of numbers by its first number; otherwise scans the index. */
+/** Finds a page far down the order of numbers through its first number. Otherwise, scans the index. */
 async function readPageByNumber(scope: RecordScope, opened: OpenDirectory, { request, found, page }: Search) {
   const { orderBy = { field: SYSTEM_ID.number, asc: false }, statusList } = request;
   const isDeep = orderBy.field === SYSTEM_ID.number && !statusList?.length && page.skip >= DEEP;
@@ -167,12 +171,12 @@ async function readPageByNumber(scope: RecordScope, opened: OpenDirectory, { req
   );
 }
 
-/** Below this offset, scanning the index is faster than locating the page by number. */
+/** Below this offset, scanning the index is faster than finding the page through its first number. */
 const DEEP = 1_000;
 
 /**
- * Selects the first cards of each status from the index of positions, and the page from these. No other records are
- * visited, however many the statuses of a lane contain.
+ * Selects the first cards of each status from the index of positions, and the page from these cards. Other records
+ * aren't visited, however many the statuses of a lane contain.
  */
 function getMergedPage(
   scope: RecordScope,

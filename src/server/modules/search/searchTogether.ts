@@ -1,5 +1,3 @@
-/** Reads a page of several directories with as few statements as for a single one: the database merges the results. */
-
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { adjustSearchLimits, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
@@ -14,12 +12,14 @@ import {
 } from './sql/buildMergedMatchesSql.ts';
 import { type FoundTogether, readCounted, readFirstOfEach, readPage, type Whole } from './togetherPages.ts';
 
-/** The maximum number of records of small directories scanned in one statement, in multiples of `largeFrom`. */
+/**
+ * The maximum number of records of small directories that are scanned with one statement, in multiples of `largeFrom`.
+ */
 const MAX_SMALL = 5;
 
 /**
- * Returns `undefined` if it would take long, or the order requires sorting everything. Each directory is then searched
- * separately.
+ * Returns `undefined` if the search would take long or the order requires sorting everything. Each directory is then
+ * searched separately.
  */
 export async function searchTogether(
   scope: RecordScope,
@@ -47,14 +47,13 @@ export async function searchTogether(
 }
 
 /**
- * Returns whether the request orders the cards of several statuses by position, for which the index only provides the
- * order within each status.
+ * Returns whether the request sorts the cards of several statuses by position. The index only provides this order
+ * within each status.
  */
 function isLaneOfSeveral({ request: { orderBy, statusList = [] } }: PartSql): boolean {
   return orderBy.field === SYSTEM_ID.statusPosition && statusList.length !== 1;
 }
 
-/** Returns whether an index provides the order, and counters the total. */
 function isCounted({ found }: PartSql): boolean {
   return found.isUnfiltered && found.order.by === 'column';
 }

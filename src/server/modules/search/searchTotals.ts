@@ -1,6 +1,4 @@
-/**
- * Determines how many records a search finds in a large directory, without scanning all of them if that isn't needed.
- */
+/** Determines how many records a search finds in a large directory, without scanning all of them if possible. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
@@ -12,7 +10,7 @@ import type { SearchSql } from './sql/searchSql.ts';
 export interface Total {
   readonly total: number;
   readonly totalExact: boolean;
-  /** True if there are more than `total` matches, but no estimate is precise enough (`FARTHEST_OFF`). */
+  /** True if there are more than `total` matches, but no estimate is precise enough (`MAX_DEVIATION`). */
   readonly totalIsMinimum: boolean;
 }
 
@@ -25,7 +23,7 @@ function moreThan(total: number): Total {
 }
 
 export interface DirectorySize {
-  /** Number of records outside the trash. */
+  /** The number of records outside the trash. */
   readonly live: number;
   /** The highest number assigned so far. */
   readonly last: number;
@@ -42,7 +40,7 @@ export async function readSize(scope: RecordScope, opened: OpenDirectory): Promi
   return { live: row?.total ?? 0, last: row?.last_number ?? 0 };
 }
 
-/** Reads the sizes of several directories, in their order. */
+/** Returns the sizes of several directories, in the order of the directories. */
 export async function readSizes(
   { trx, accountId }: RecordScope,
   parts: readonly { readonly opened: OpenDirectory }[],
@@ -59,7 +57,7 @@ export async function readSizes(
   return ids.map(id => ({ live: byId.get(id)?.total ?? 0, last: byId.get(id)?.last_number ?? 0 }));
 }
 
-/** Selects the sum of the counters of several directories, or of their statuses if any are given. */
+/** Selects the sum of the counters of several directories, or of the requested statuses. */
 export function buildCountersSql(
   { accountId }: RecordScope,
   parts: readonly { readonly opened: OpenDirectory; readonly request: Pick<SearchRequest, 'statusList'> }[],
@@ -79,7 +77,7 @@ export interface Sample {
   readonly matched: number;
 }
 
-/** Multiples of the golden ratio spread evenly, and don't correlate with any periodic pattern in the records. */
+/** Multiples of the golden ratio are spread evenly, and don't correlate with periodic patterns in the records. */
 const GOLDEN = 0.618_033_988_749_895;
 
 interface Sampling {
@@ -90,8 +88,8 @@ interface Sampling {
 }
 
 /**
- * Checks a sample of records spread over the directory. It is always the same, so that the same query returns the same
- * result.
+ * Checks a sample of records spread over the directory. The sample is always the same, so that the same query returns
+ * the same result.
  */
 export async function sampleMatches(
   scope: RecordScope,
@@ -136,10 +134,6 @@ function isToldByIndexes({ drivers, isCovered }: SearchIndexes): boolean {
   return isCovered && drivers.length > 0;
 }
 
-/**
- * Counts the records and the matches of a sample. If indexes cover the search, only their entries are counted: records
- * in the trash have none, and the number of existing records is estimated by the caller.
- */
 function sampleSql(
   { opened: { key }, found, indexes }: Sampling & { readonly opened: OpenDirectory },
   { numbers, part }: { numbers: readonly number[]; part: number },
@@ -164,12 +158,12 @@ function sampleSql(
 /** With fewer matches, a sample is not significant. */
 export const MIN_SAMPLED = 3;
 
-/** The factor by which the sample grows if the first one is inconclusive. */
+/** The factor by which the sample grows if the first sample is inconclusive. */
 const MORE_SAMPLED = 5;
 
 /**
- * Enlarges the sample if it doesn't show whether there are too many matches to count. If indexes cover the search, this
- * is worth it: checking a record takes microseconds, listing all matches a hundred milliseconds.
+ * Enlarges the sample if it doesn't show whether there are too many matches to count. This is worthwhile if indexes
+ * cover the search, because checking a record then takes microseconds, and listing all matches a hundred milliseconds.
  */
 export async function sampleUntilTold(
   scope: RecordScope,
@@ -182,14 +176,14 @@ export async function sampleUntilTold(
   return sampleMatches(scope, opened, { ...sampling, picked: sampling.picked * MORE_SAMPLED });
 }
 
-/** Returns an estimate if the total is almost certainly above the limit of exact counting; otherwise `undefined`. */
+/** Returns an estimate if the total is almost certainly above the limit of exact counting, or otherwise `undefined`. */
 export function estimateTotal(sample: Sample, size: DirectorySize): Total | undefined {
   return shareRange(sample).lowest * size.live <= EXACT_TOTAL_LIMIT
     ? undefined
     : extrapolateTotal(sample, size);
 }
 
-/** Extrapolates from a sample: an estimate, or a minimum if the estimate could be too far off. */
+/** Extrapolates from a sample. Returns an estimate, or a minimum if the estimate could be too far off. */
 export function extrapolateTotal(sample: Sample, { live }: DirectorySize): Total {
   const { lowest, highest } = shareRange(sample);
   const share = sample.matched / Math.max(1, sample.looked);
@@ -203,8 +197,8 @@ export function extrapolateTotal(sample: Sample, { live }: DirectorySize): Total
 }
 
 /**
- * Refines the total by the page itself: a page that isn't full is the last one, and the total includes all records up
- * to the end of the page.
+ * Refines the total using the page itself: a page that isn't full is the last one, and the total includes all records
+ * up to the end of the page.
  */
 export function settleTotal(known: Total | null, page: { skip: number; take: number }, found: number): Total {
   if (known?.totalExact) return known;
@@ -215,10 +209,10 @@ export function settleTotal(known: Total | null, page: { skip: number; take: num
   return known;
 }
 
-/** The maximum factor by which an estimate can be off, with 95% confidence; otherwise only a minimum is returned. */
+/** The maximum factor by which an estimate can be off with 95% confidence. Otherwise, only a minimum is returned. */
 const MAX_DEVIATION = 1.25;
 
-/** Returns the bounds of the share of matches, at a confidence of 95% (Wilson's interval). */
+/** Returns the bounds of the share of matches, with a confidence of 95% (Wilson's interval). */
 function shareRange({ looked, matched }: Sample): { lowest: number; highest: number } {
   if (looked === 0) return { lowest: 0, highest: 1 };
   const z = 1.96;

@@ -16,8 +16,8 @@ const MAX_SUGGESTIONS = 20;
 
 /**
  * Returns values already used in a field that contain the keywords, ignoring case, the most frequent first. Places are
- * matched by address, and returned as their type formats them, with the coordinates.
- * @throws ProblemError 404 if the field isn't visible to the caller, or offers no suggestions.
+ * matched by address and returned in the format of their type, with the coordinates.
+ * @throws ProblemError 404 if the field isn't visible to the caller or offers no suggestions.
  */
 export async function suggest(
   scope: RecordScope,
@@ -49,8 +49,8 @@ export async function suggest(
 }
 
 /**
- * Finds the field, and the place where its values are stored: itself, or the table of which it is a column. Returns
- * `undefined` if it isn't visible to the caller.
+ * Finds the field, and the place where its values are stored: the field itself, or the table that has it as a column.
+ * Returns `undefined` if the field isn't visible to the caller.
  */
 function getPlace(
   scope: RecordScope,

@@ -18,7 +18,6 @@ export interface Whole {
   readonly orderBy: OrderBy;
 }
 
-/** Reads a page of these matches, and counts them. */
 export function readCounted(
   scope: RecordScope,
   found: RawBuilder<unknown>,
@@ -45,7 +44,7 @@ export async function readPage(
 
 interface FirstOfEach {
   readonly ids: readonly string[];
-  /** Sorts by a column of `items`, in all directories. */
+  /** The order, which must be by a column of `items` in all directories. */
   readonly order: SearchOrder;
   readonly total: RawBuilder<unknown>;
   readonly page: Page;

@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export { answerSession } from './answerSession.ts';
 export { type OpenedSession, openSession, openSessionIn } from './commands/openSession.ts';
 export type { LinkUse } from './commands/recoverPassword.ts';

@@ -43,11 +43,11 @@ export async function collectBlobs(parts: Parts, collecting: Collecting): Promis
 /** Keys of files. */
 interface Collected {
   readonly removed: readonly string[];
-  /** At most `MOST_REPORTED` per table of an account. */
+  /** At most `MAX_REPORTED` per table of an account. */
   readonly missing: readonly string[];
 }
 
-/** Does the same for one account. */
+/** Removes orphaned files of one account, and returns the missing ones too. */
 export async function collectAccountBlobs(
   accountId: string,
   parts: Parts,

@@ -1,5 +1,3 @@
-/** Everything that other modules can use from this one. */
-
 export { removeUnusedTags } from './commands/removeUnusedTags.ts';
 export { saveTag } from './commands/saveTag.ts';
 export { tagsModule } from './module.ts';

@@ -137,7 +137,7 @@ function tellProgress(parts: LoaderParts, accountId: string) {
 
 type Saved = Parameters<typeof saveTemplateLoad>[2];
 
-/** Stores the progress, and notifies the account's admins. */
+/** Stores the progress, and notifies the account's administrators. */
 async function save({ database, hub }: LoaderParts, accountId: string, change: Saved): Promise<void> {
   const row = await database.forAccount(accountId, async trx => {
     await saveTemplateLoad(trx, accountId, change);

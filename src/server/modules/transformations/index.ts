@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export { transformItem } from './commands/transformItem.ts';
 export { previewTransforms } from './commands/transformItems.ts';
 export { createStableIds, type FileCopying, type IdOf } from './copiedFiles.ts';

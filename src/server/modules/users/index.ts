@@ -1,5 +1,3 @@
-/** Everything that other modules can use from this one. */
-
 export { presentAccount, presentCurrentUser } from './currentUser.ts';
 export { getUserChanges, groupChanges } from './getUserChanges.ts';
 export { isLockedByAdmin, lockSeconds } from './lockout.ts';

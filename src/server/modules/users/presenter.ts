@@ -5,7 +5,7 @@ import type { UserWithGroups } from './repositories/users.ts';
 
 type Schemas = components['schemas'];
 
-/** Presents a user as an admin sees them, without any password data. */
+/** Presents a user as an administrator sees them, without any password data. */
 export function presentUser(row: UserWithGroups): Schemas['User'] {
   const isLocked = row.lockout_end !== null && Date.parse(row.lockout_end) > Date.now();
   return {

@@ -43,12 +43,12 @@ export function selectGroupIds(
     where g.account_id = ${account} and g.deleted_at is null and ${isMember(user)})`;
 }
 
-/** True if the user exists, even if deleted: rules and public visitors aren't users. */
+/** Returns true if the user exists, even if deleted: rules and public visitors aren't users. */
 export function isUser(account: RawBuilder<unknown>, user: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from users as u where u.account_id = ${account} and u.user_id = ${user})`;
 }
 
-/** True if the user is a member of the group `g`. */
+/** Returns true if the user is a member of the group `g`. */
 export function isMember(user: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(g.is_everyone or exists (
     select from user_group_members as m

@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export { viewsModule } from './module.ts';
 export { requireSharing } from './policy.ts';
 export { listFullyVisibleViews, listStoredViews } from './queries.ts';

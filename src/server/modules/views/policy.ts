@@ -1,4 +1,4 @@
-/** A named view can be changed by its owner, and by admins once it is shared with groups. */
+/** A named view can be changed by its owner, and by administrators once it is shared with groups. */
 
 import { createIssue } from '#core/issues.ts';
 import type { Caller } from '#core/policy/permissions.ts';
@@ -27,7 +27,7 @@ export function requireOwnView(caller: Caller, view: StoredView | undefined): as
 }
 
 /**
- * Returns the groups in their stored form. Only an admin can change the groups a view is shared with.
+ * Returns the groups in their stored form. Only an administrator can change the groups a view is shared with.
  * @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`.
  */
 export async function requireAllowedView(

@@ -1,4 +1,3 @@
-/** Everything that other modules can use from this one. */
 export { queueWebhook } from './deliveries/queueWebhook.ts';
 export { giveUpWebhooksOfRun } from './deliveries/repository.ts';
 export { listEndpointIds } from './endpoints/repository.ts';

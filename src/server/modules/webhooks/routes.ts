@@ -24,7 +24,7 @@ interface Parts extends Pick<Kernel, 'database' | 'outgoing' | 'time'> {
 const PAGE = 50;
 const TEST_TYPE = 'docket.test';
 
-/** Calls on the URLs to which rules send messages, for administrators. */
+/** Handles calls on the URLs to which rules send messages, for administrators. */
 export function createWebhookRoutes({ database, configuration, outgoing, seal, time }: Parts): Handlers {
   const change = async <T>(
     { principal }: Pick<ApiRequest<'listWebhookEndpoints'>, 'principal'>,

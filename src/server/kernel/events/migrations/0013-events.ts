@@ -3,9 +3,9 @@ import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
  * The outbox (decision 0025): events, written in the transaction of the change. `horizon` is larger than the id of that
- * transaction and of every transaction that had started to write before: once all of those have ended, no event can be
- * inserted any more before this one in the order of `(horizon, event_id)`. Each subscriber's cursor spans accounts, so
- * it is stored in a separate schema, and the application's role can only move it through a function.
+ * transaction and of every transaction that had started to write before. Once all of those have ended, no event can be
+ * inserted before this one any more, in the order of `(horizon, event_id)`. The cursor of a subscriber spans accounts,
+ * so it is stored in a separate schema, and the application's role can only move it through a function.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

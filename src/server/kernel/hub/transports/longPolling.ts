@@ -1,7 +1,7 @@
 import { MAX_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
 
 export interface PollTimes {
-  /** How long a poll waits for messages: less than the timeout of proxies. */
+  /** The maximum time that a poll waits for messages, which is less than the timeout of proxies. */
   readonly pollMs: number;
   /** A client that hasn't polled for this long is considered disconnected. */
   readonly unpolledMs: number;
@@ -12,14 +12,14 @@ export type PollAnswer = { readonly status: 200; readonly frames: string } | { r
 
 export interface LongPolling extends Transport {
   /**
-   * Resolves immediately if there are messages, and for the first poll, which shows the client that it is
-   * connected; otherwise when there is a message, or the time of the poll is over.
+   * Resolves immediately if there are messages, and for the first poll, which shows the client that it is connected.
+   * Otherwise, resolves when there is a message or the time of the poll is over.
    * @param gone Aborts when the client no longer waits for the response.
    */
   poll(gone: AbortSignal): Promise<PollAnswer>;
 }
 
-/** Sends to the client in the responses to its polls; the client sends by POST. */
+/** Sends to the client in the responses to its polls. The client sends by POST. */
 export function createLongPollingTransport(times: PollTimes, listener: TransportListener): LongPolling {
   return new Polling(times, listener);
 }

@@ -3,7 +3,7 @@ import { MAX_BUFFERED_BYTES, type Transport, type TransportListener } from './tr
 
 type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
 
-/** Sends to the client over one continuous response; the client sends by POST. */
+/** Sends to the client over one continuous response. The client sends by POST. */
 export function createSseTransport(
   response: ServerResponse,
   headers: Headers,
@@ -18,7 +18,7 @@ export function createSseTransport(
     // Otherwise nginx buffers the events.
     'x-accel-buffering': 'no',
   });
-  // A comment: the client considers the stream open once it has received something.
+  // This is a comment of the stream. The client considers the stream open once it has received something.
   response.write(':\r\n\r\n');
   return {
     send: frame => {
@@ -30,7 +30,7 @@ export function createSseTransport(
   };
 }
 
-/** A line break would end the field, so each line becomes its own field; the client joins them. */
+/** A line break would end the field, so each line becomes a separate field. The client joins the fields. */
 function toEvent(frame: string): string {
   const lines = frame.split(/\r\n|\r|\n/);
   return `${lines.map(line => `data: ${line}\r\n`).join('')}\r\n`;

@@ -3,9 +3,9 @@ import { getConstructionPlans } from 'pg-boss';
 import { JOBS_SCHEMA } from '../queues.ts';
 
 /**
- * Jobs (decision 0028): creates the tables of pg-boss in the format of the installed version; a later version updates
- * them itself when the server starts. They contain all accounts, so they are in a schema that only the owner can
- * access: the application's roles enqueue jobs with a function, for their own account.
+ * Adds jobs (decision 0028) by creating the tables of pg-boss in the format of the installed version. A later version
+ * updates them itself when the server starts. The tables contain all accounts, so they are in a schema that only the
+ * owner can access. The application's roles enqueue jobs with a function, for their own account.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql.raw(insideTransaction(getConstructionPlans(JOBS_SCHEMA))).execute(trx);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { JOBS_SCHEMA } from '../queues.ts';
 
 /**
- * Shows failed jobs to administrators of their account: the tables contain all accounts, so the application's role
+ * Shows failed jobs to administrators of their account. The tables contain all accounts, so the application's role
  * accesses them through functions restricted to the transaction's account.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -28,7 +28,7 @@ const functions = {
     returns: 'table (job_id uuid, kind text, failed_at timestamptz, attempts integer)',
     body: `select id, name, completed_on, retry_count + 1 from ${JOBS_SCHEMA}.job where ${OWN}`,
   },
-  /** Gives the job all its attempts again; returns its kind. */
+  /** Gives the job all its attempts again, and returns its kind. */
   retry_failed_job: {
     parameters: 'which uuid',
     returns: 'text',

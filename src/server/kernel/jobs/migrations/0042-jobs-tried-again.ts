@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { JOBS_SCHEMA } from '../queues.ts';
 
 /**
- * The number of failures after which administrators see a job that is still being retried: the cause has lasted for
- * minutes.
+ * The number of failures after which administrators see a job that is still being retried. At this point, the cause has
+ * lasted for minutes.
  */
 const PATIENT_FAILURES = 3;
 

@@ -3,7 +3,7 @@ import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
  * Creates accounts, users, groups, profiles, sessions and user storage. Two roles own nothing and can't log in:
- * `docket_app` can access one account, `docket_system` all of them.
+ * `docket_app` can access one account, `docket_system` can access all accounts.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await createRoles(trx);
@@ -20,7 +20,7 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   for (const table of Object.keys(tables).reverse()) {
     await sql`drop table ${sql.id(table)}`.execute(trx);
   }
-  // The roles remain: they belong to the server, and other databases on it can use them.
+  // The roles remain, because they belong to the database server and its other databases can use them.
   await sql`revoke usage on schema public from docket_app, docket_system`.execute(trx);
 }
 
@@ -134,9 +134,9 @@ async function createRoles(trx: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A login by email address has to search all accounts, so this one function does, and returns only what a login needs.
- * It counts the attempt as failed before the password is checked, under the row's lock, which makes the limit exact for
- * any number of concurrent attempts. A successful login resets the counter.
+ * Creates the only function that searches all accounts for an email address, which a login needs. It returns only the
+ * data needed for the login. It counts the attempt as failed before the password is checked, under the row's lock, so
+ * that the limit is exact for any number of concurrent attempts. A successful login resets the counter.
  */
 async function createLoginLookUp(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_begin_login(

@@ -1,4 +1,4 @@
-/** Presents a dry run, limited to the records visible to the caller. */
+/** Converts a stored dry run to a response that contains only the records and fields visible to the caller. */
 import { formatRecordDisplay } from '#core/field/display.ts';
 import type { AutomationDryRun } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
@@ -33,14 +33,17 @@ export async function presentDryRun(scope: RecordScope, stored: StoredDryRun): P
   };
 }
 
-/** Returns the limits of a dry run, e.g. that definitions, permissions and other records are in their current state. */
+/**
+ * Returns the caveats of every dry run of such a rule, e.g. that definitions and permissions are in their current
+ * state.
+ */
 function getUnknown(kind: Parameters<typeof getTriggerHistory>[0]): readonly DryRunUnknown[] {
   const source = getTriggerHistory(kind);
   if (source === null) return ['NoHistory'];
   return ['Now', 'OthersNow', source === 'Changes' ? 'Undone' : 'DatesNow'];
 }
 
-/** Sorts effects by the rule's steps, because they were collected in the order of the records. */
+/** Sorts effects by the order of the rule's steps. They were collected in the order of the records. */
 function getInOrder(
   { then, otherwise = [] }: StoredDryRun['rule'],
   effects: StoredDryRun['told']['effects'],
@@ -88,7 +91,6 @@ export function displayFor(scope: RecordScope, opened: OpenDirectory, item: Stor
   return isHidden ? formatRecordDisplay(item.number, undefined) : item.display;
 }
 
-/** Presents simulated changes, limited to fields visible to the caller. */
 export async function presentChanges(
   scope: RecordScope,
   opened: OpenDirectory,

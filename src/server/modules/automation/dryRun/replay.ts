@@ -1,4 +1,4 @@
-/** Evaluates a rule's condition for past changes, and simulates what its steps would have done. */
+/** Evaluates a rule's condition for past changes and simulates the steps that would have run. */
 import type { AutomationRuleInput } from '#core/model.ts';
 import { type PastChange, type RecordScope, readPastChanges } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
@@ -46,7 +46,10 @@ export async function replay(replayed: Replayed, itemIds: readonly string[]): Pr
   );
 }
 
-/** True if the rule made the change, has acted on the record earlier in the chain, or the chain is too long. */
+/**
+ * Returns true if the rule made the change, has run for the record earlier in the cause chain, or the chain is too
+ * long.
+ */
 function isOwn(
   chain: readonly ChainLink[],
   { ruleId, change }: { ruleId: string | null; change: PastChange },
@@ -61,7 +64,7 @@ interface ChangeOrigin {
   readonly leavesOut: boolean;
 }
 
-/** Looks up what caused the changes, as far as still known: runs of rules are kept for a month. */
+/** Finds the causes of changes. The cause is only known while the run is stored, which is a month. */
 async function readOrigins(
   { trx, accountId }: RecordScope,
   changes: readonly PastChange[],

@@ -1,4 +1,6 @@
-/** Replays triggers that aren't changes of the rule's records: comments, files, days, records of other directories. */
+/**
+ * Replays triggers that aren't changes of the rule's own records: comments, files, dates, changes in other directories.
+ */
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { type PastChange, readRecordsAt } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
@@ -12,12 +14,15 @@ import { simulateRuns } from './simulateRuns.ts';
 import type { Fired } from './told.ts';
 
 export interface FoundMoments {
-  /** By record id, latest first. */
+  /** Keyed by record id; the latest occurrence of each record first. */
   readonly byRecord: ReadonlyMap<string, readonly PastMoment[]>;
   readonly isWhole: boolean;
 }
 
-/** Finds the times at which the trigger occurred. The result is empty if the trigger refers to something deleted. */
+/**
+ * Finds at most `MAX_CHANGES` times at which the trigger occurred. The result is empty if the trigger is no longer
+ * valid, e.g. because it refers to something deleted.
+ */
 export async function findRuleEventsSince(
   { rule, input: { when } }: Replayed,
   since: string,
@@ -61,7 +66,7 @@ async function decided(
   try {
     return await resolveBranches(rule, content, records);
   } catch (error) {
-    // The search rejects a filter that refers to something deleted.
+    // The search throws if a filter refers to something deleted.
     if (error instanceof ProblemError) return [];
     throw error;
   }

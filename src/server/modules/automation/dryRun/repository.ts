@@ -7,7 +7,6 @@ import { type DryRunReport, NOTHING_TOLD } from './told.ts';
 
 export type StoredDryRun = Selectable<DryRunRow>;
 
-/** The maximum number of changes that one dry run examines. */
 export const MAX_CHANGES = 100_000;
 
 export interface DryRunKey {
@@ -22,7 +21,7 @@ interface NewDryRun extends DryRunKey {
   readonly since: string;
 }
 
-/** Stores a new dry run and deletes the user's previous one, which ends it. */
+/** Stores a new dry run and deletes the user's previous one. A deleted dry run stops before its next batch. */
 export async function replaceDryRun(
   trx: Trx,
   { accountId, dryRunId, userId, ruleId, rule, since }: NewDryRun,
@@ -75,7 +74,7 @@ export async function markDryRun(
     .execute();
 }
 
-/** Returns false if the user has no dry run with this id. */
+/** Returns `false` if the user has no dry run with this id. */
 export async function removeDryRun(
   trx: Trx,
   { accountId, dryRunId, userId }: DryRunKey & { userId: string },
@@ -95,8 +94,8 @@ export interface ChangedRecord {
 }
 
 /**
- * Returns the changed records, latest first, and the time from which changes are examined. It is later than `since` if
- * there are more changes than `most`.
+ * Returns the changed records, latest first, and the time from which changes are examined. That time is later than
+ * `since` if there are more changes than `most`.
  */
 export async function findRecordsChangedSince(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Replays a dry run in batches, each in its own transaction, until it ends, is cancelled or is replaced by another. */
+/** Replays a dry run in batches, each in its own transaction, until all records are done or the dry run is deleted. */
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { messages } from '../messages/index.ts';
 import { openRule, type RuleParts } from '../rules/openRule.ts';
@@ -86,7 +86,10 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
 
 interface Found {
   readonly records: readonly ChangedRecord[];
-  /** When the trigger occurred, by record; omitted if the trigger is a change of the record itself. */
+  /**
+   * The times at which the trigger occurred, keyed by record id; omitted if changes of the record itself are the
+   * trigger.
+   */
   readonly moments?: FoundMoments['byRecord'];
   readonly since: string;
   readonly isWhole: boolean;

@@ -1,4 +1,4 @@
-/** Simulates what a rule's steps would have done to past states of records, validated like writes but not written. */
+/** Simulates the steps of a rule on past states of records. Changes are validated like writes but not stored. */
 import type { AutomationStep } from '#core/model.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
 import type { PastChange, StoredItem } from '#server/modules/records/index.ts';
@@ -33,7 +33,7 @@ export async function simulateRuns(
   });
   const most = Math.max(then.length, otherwise.length);
   for (let place = 0; place < most; place += 1) {
-    // Scripts run outside the transaction, which then restarts; gathering them limits this to one restart per step.
+    // Scripts run outside the transaction, which is then restarted. Gathering them limits the restarts to one per step.
     const gathered = gatherUnprepared();
     const turns = all.flatMap(({ tried, steps }) => toSimulatedSteps({ rule, tried, step: steps[place] }));
     await takeTurns(turns, gathered);

@@ -12,7 +12,7 @@ import { readDryRun, replaceDryRun, type StoredDryRun } from './repository.ts';
 
 const DEFAULT_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** The id that an unsaved rule acts as. */
+/** The id of the principal as which an unsaved rule runs. */
 export const UNKNOWN_USER_ID = '00000000-0000-7000-8000-000000000000';
 
 export interface DryRunRequest {
@@ -21,7 +21,7 @@ export interface DryRunRequest {
   readonly days?: number | undefined;
 }
 
-/** Enqueues a dry run. @throws ProblemError 404 if the rule doesn't exist; 422 with all errors of the rule. */
+/** Enqueues a dry run. @throws ProblemError 404 if the rule doesn't exist; 422 with all issues of the rule. */
 export async function startDryRun(
   { trx, accountId, caller: { userId } }: RecordScope,
   parts: RuleParts,

@@ -4,13 +4,13 @@ import type { OpenRule } from '../rules/openRule.ts';
 import type { DryRunUnknown, RunningStep } from '../steps/stepKind.ts';
 import type { Fired } from './told.ts';
 
-/** A simulated run: its record and what its steps have done so far. */
+/** A simulated run: the record and the results of the steps so far. */
 export interface Trying {
   /** The record's state before the first step. */
   readonly state: RecordState;
   /** True if steps with effects outside Docket are skipped. */
   readonly leavesOut: boolean;
-  /** The record, including the changes of the steps so far. */
+  /** The record, with the changes of the steps so far. */
   item: StoredItem;
   changes: readonly HistoryChange[];
   /** `null` while in progress. */
@@ -20,7 +20,7 @@ export interface Trying {
   readonly unknown: DryRunUnknown[];
 }
 
-/** One step of a simulated run. */
+/** A step of a simulated run. */
 export interface Turn {
   readonly rule: OpenRule;
   readonly step: AutomationStep;
@@ -34,7 +34,7 @@ export function startSimulation(
   return { changes: [], effects: [], unknown: [], ...start, outcome: null, issues: [] };
 }
 
-/** Returns the turn in an array, which is empty if the run has ended or has no such step. */
+/** Returns an array of the simulated step, which is empty if the run has ended or `step` is `undefined`. */
 export function toSimulatedSteps({
   step,
   ...turn
@@ -51,7 +51,7 @@ export function refuse(tried: Trying, issues: readonly Issue[]): void {
   tried.issues = issues;
 }
 
-/** Merges the changes of two consecutive steps: one per field, with the value before the first step. */
+/** Merges the changes of two consecutive steps into one change per field, with the value before the first step. */
 export function mergeStepChanges(
   first: readonly HistoryChange[],
   second: readonly HistoryChange[],

@@ -1,11 +1,10 @@
-/** Collects the results of a dry run, batch by batch. */
 import type { AutomationDryRun, Issue } from '#core/model.ts';
 import type { HistoryChange } from '#server/modules/records/index.ts';
 import type { DryRunUnknown } from '../steps/stepKind.ts';
 
 type Told = AutomationDryRun['examples'][number];
 
-/** The last run that one branch of the rule would have had on a record, and how many there were in total. */
+/** The latest run that a branch of the rule would have had on a record, with the number of such runs in the batch. */
 export interface ReportedExample extends Pick<Told, 'itemId' | 'at' | 'branch' | 'times' | 'outcome'> {
   readonly issues: readonly Issue[];
   readonly changes: readonly HistoryChange[];
@@ -14,7 +13,7 @@ export interface ReportedExample extends Pick<Told, 'itemId' | 'at' | 'branch' |
 export interface DryRunReport {
   readonly fired: number;
   readonly otherwise: number;
-  /** The number of runs, of both branches, that would have changed the record. */
+  /** The number of runs, in both branches, that would have changed the record. */
   readonly changed: number;
   readonly refused: number;
   readonly effects: AutomationDryRun['effects'];
@@ -35,7 +34,7 @@ export const NOTHING_TOLD: DryRunReport = {
   ...{ effects: [], unknown: [], examples: [] },
 };
 
-/** @param fired All runs of the records in a batch: the counts of an example aren't continued in later batches. */
+/** @param fired All runs of the records in a batch. The run counts of examples don't include those of later batches. */
 export function addToTold(told: DryRunReport, fired: readonly Fired[]): DryRunReport {
   const count = (is: (one: Fired) => boolean) => fired.filter(is).length;
   return {

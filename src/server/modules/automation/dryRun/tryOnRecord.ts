@@ -1,4 +1,4 @@
-/** Tries a rule on the current state of one record, step by step, without writing anything. */
+/** Tries a rule on the current state of one record, step by step, without storing anything. */
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import type { AutomationRuleInput, AutomationStep, AutomationTrial } from '#core/model.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
@@ -20,7 +20,7 @@ export interface TrialRequest {
   readonly itemId: string;
 }
 
-/** @throws ProblemError 404 if the rule or the record doesn't exist; 422 with all errors of the rule. */
+/** @throws ProblemError 404 if the rule or the record doesn't exist; 422 with all issues of the rule. */
 export async function tryOnRecord(
   scope: RecordScope,
   parts: RuleParts,
@@ -37,7 +37,7 @@ export async function tryOnRecord(
   const [item] = rule ? await readItemsByIds(trx, rule.opened.key, [itemId.toLowerCase()]) : [];
   if (!rule || !item) throw createNotFoundError();
   const state = toRecordState(item);
-  // Conditions on previous values are ignored, because there is no change.
+  // There is no change here, so conditions on previous values are ignored.
   const meets = (await findSearchedStates(rule, searchOfFilter(content.if), [state])).has(state);
   const branch = meets ? 'Then' : 'Otherwise';
   const tried = startSimulation({ item, state, leavesOut: false });

@@ -1,4 +1,4 @@
-/** Simulates steps: the kind of step determines the change of the record, which is validated like any other. */
+/** Simulates steps. A step that edits the record returns an edit, which is validated like a write. */
 import type { AutomationStep } from '#core/model.ts';
 import type { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
 import { type RecordEdit, toBulkRecordWrite } from '#server/modules/bulk/index.ts';
@@ -18,7 +18,7 @@ import {
 
 type Gathered = ReturnType<typeof gatherUnprepared>;
 
-/** @param turns Steps of different runs, or of different elements of a run. */
+/** @param turns Steps of different runs, or of different elements of a loop. */
 export async function takeTurns(turns: readonly Turn[], gathered: Gathered): Promise<void> {
   const edits: Edited[] = [];
   const ofMany: Turn[] = [];
@@ -56,8 +56,8 @@ function getRecord({ tried, row }: Turn): PastRecordOfStep {
 }
 
 /**
- * Validates the edits in passes that contain each record at most once. Scripts that have to run first are gathered over
- * all passes.
+ * Validates the edits in passes that contain each record at most once. The scripts that must run first are gathered
+ * over all passes.
  */
 async function judge(edits: readonly Edited[], gathered: Gathered): Promise<void> {
   for (const round of getRounds(edits))
@@ -109,7 +109,10 @@ interface Each extends ForecastElement {
   readonly steps: readonly AutomationStep[];
 }
 
-/** Processes the first element of every run, then the second, and so on: all rows of a run change the same record. */
+/**
+ * Processes the first element of every run, then the second, and so on, because all rows of a run change the same
+ * record.
+ */
 async function takeForEach(turns: readonly Turn[], gathered: Gathered): Promise<void> {
   const found: Each[][] = [];
   for (const turn of turns) found.push(await readElements(turn, gathered));
@@ -122,7 +125,7 @@ async function takeForEach(turns: readonly Turn[], gathered: Gathered): Promise<
       if (tried.outcome === 'Refused' && !refused.has(run)) refused.set(run, tried.issues);
     }
   }
-  // Only now, because a rejected element doesn't prevent the others from being processed.
+  // The runs are refused only now, because a rejected element doesn't prevent the others from being processed.
   for (const [run, issues] of refused) refuse(run, issues);
 }
 
@@ -152,7 +155,7 @@ async function takeSteps(each: readonly Each[], gathered: Gathered): Promise<(Ea
   return all;
 }
 
-/** Effects are reported for the run as a whole, but changes of other records don't belong to it. */
+/** The effects count towards the whole run. Changes of other records are not part of the run's own changes. */
 function tryingOne({ run, item }: Each): Trying {
   const { leavesOut, effects, unknown } = run;
   return item

@@ -18,9 +18,15 @@ import { startRuns } from '../running/startRuns.ts';
 type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
 
 export interface Hooks {
-  /** Invalidates the rule's earlier URL. @throws ProblemError 404; 422 `NoHook` if it isn't triggered by webhooks. */
+  /**
+   * Creates a URL and invalidates the rule's previous one. @throws ProblemError 404 if the rule doesn't exist; 422
+   * `NoHook` if its trigger isn't a webhook.
+   */
   makeAddress(trx: Trx, key: { accountId: string; ruleId: string }): Promise<{ url: string }>;
-  /** Does nothing if the rule is disabled. @throws ProblemError 404 for an unknown secret; 429. */
+  /**
+   * Starts a run, unless the rule is disabled. @throws ProblemError 404 if the secret is unknown; 429 if there are too
+   * many calls.
+   */
   receive(call: ReceivedCall): Promise<void>;
 }
 
@@ -34,7 +40,9 @@ export interface ReceivedCall {
 
 const SECRET_BYTES = 32;
 const MAX_ID_LENGTH = 200;
-/** Maximum number of calls per minute to one rule, and from one IP address, which several systems can share. */
+/**
+ * The maximum number of calls per minute, to one rule and from one IP address. Several systems can share an address.
+ */
 const MAX_PER_MINUTE = { toRule: 120, fromAddress: 600 };
 
 export function createHooks({ config, database, time }: Parts): Hooks {
@@ -57,7 +65,7 @@ export function createHooks({ config, database, time }: Parts): Hooks {
     async receive({ secret, body, headers, address }) {
       const seconds = await fromAddress.wait(toRateLimitKey(address));
       if (seconds > 0) throw createRateLimitError(seconds);
-      // The lookup is by hash, so its duration reveals nothing about a secret.
+      // Looking up the hash instead of the secret keeps the response time from revealing anything about the secret.
       const hook = await database.asSystem(trx =>
         trx
           .selectFrom('automation_hooks')
@@ -84,7 +92,7 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Returns the id by which a repeated delivery is recognised; `undefined` if the sender didn't provide one. */
+/** Returns the id that identifies repeated deliveries, or `undefined` if the sender didn't provide an id. */
 function getId(headers: IncomingHttpHeaders): string | undefined {
   const id = headers['webhook-id'];
   return typeof id === 'string' && id.trim() !== '' ? id.trim().slice(0, MAX_ID_LENGTH) : undefined;

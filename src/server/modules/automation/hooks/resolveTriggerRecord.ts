@@ -1,4 +1,4 @@
-/** Determines the record that a received body is about, and the steps to run. */
+/** Determines the record that a received body refers to, and the branch to run. */
 import { readBodyText } from '#core/automation/bodyText.ts';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import type { FieldValue } from '#core/model.ts';
@@ -14,7 +14,7 @@ export interface About {
   readonly branch: RunRow['branch'];
 }
 
-/** If several records match, the result is the same as for no match, because the record would be ambiguous. */
+/** Returns no record and the branch `Otherwise` if several records match, because the record would be ambiguous. */
 export async function resolveTriggerRecord(
   rule: OpenRule,
   { when, if: filter }: Pick<RuleContent, 'when' | 'if'>,
@@ -31,7 +31,7 @@ export async function resolveTriggerRecord(
   return decided(rule, filter, getJoinedIdAt(ids, 0));
 }
 
-/** A contact that the rule can't see is treated as missing. */
+/** Treats a contact that the rule can't see as missing. */
 async function aboutContact(
   rule: OpenRule,
   { when, if: filter }: Pick<RuleContent, 'when' | 'if'>,

@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Adds URLs at which rules receive webhooks, of which only the hash of the secret is stored. A run triggered by a
- * webhook stores the received body, and isn't necessarily about a record. Also adds a counter of the emails that an
- * account's rules send on a day.
+ * Creates tables of the URLs at which rules receive webhooks, with hashed secrets, and of the emails that rules send
+ * per day. Runs get a received body, and no longer need a record.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table automation_hooks (

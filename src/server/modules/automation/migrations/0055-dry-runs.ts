@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Creates the table of dry runs, of which each user has at most one, and an index to find past changes by time. */
+/** Creates the table of dry runs, at most one per user, and an index to find past changes by time. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table automation_dry_runs (
     account_id uuid not null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds to each run the first run of its chain and the number of records it created, to limit how many records rules
+ * Adds the first run of the cause chain and the number of created records to each run, to limit the records that rules
  * create from one cause.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {

@@ -9,7 +9,7 @@ import { searchSql } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import type { OpenRule } from './openRule.ts';
 
-/** Validates a rule's filter with the rule's own permissions: fields that are hidden from it count as unknown. */
+/** Validates a rule's filter with the rule's permissions: fields hidden from the rule count as unknown. */
 export async function checkFilter(
   rule: OpenRule,
   filter: AutomationFilter | undefined,
@@ -48,7 +48,7 @@ function getIssues(
   }
 }
 
-/** Rejects paths to other records, because rules are triggered by changes of the record itself. */
+/** Rejects field paths to other records, because rules are only triggered by changes of the record itself. */
 function findPathIssues(condition: Condition, path: IssuePath): readonly Issue[] {
   return validateConditionTree(condition, path, (leaf, at) =>
     'field' in leaf && readFieldPath(leaf.field) ? [createIssue([...at, 'field'], 'UnknownField')] : [],

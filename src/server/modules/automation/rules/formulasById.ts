@@ -1,4 +1,4 @@
-/** Converts the formulas of a rule to their stored form, with fields by id instead of by code. */
+/** Converts the formulas of a rule to their stored form, which refers to fields by id instead of by code. */
 import { findReferencedDirectoryId } from '#core/automation/ruleFields.ts';
 import { replaceCodesWithIds, toNamedDirectories, toNamedFields } from '#core/formula/formulaNames.ts';
 import type { AutomationStep } from '#core/model.ts';

@@ -10,7 +10,7 @@ import { hasTriggerBody, isAboutNoRecord } from './hasTriggerBody.ts';
 import { type OpenRule, openRule, type RuleParts } from './openRule.ts';
 import { toRuleContent } from './repository.ts';
 
-/** Returns all issues of a rule, and the opened rule, which is `null` if the issues prevent opening it. */
+/** Returns all issues of a rule, and the opened rule, or `null` if an issue prevents opening it. */
 export async function judgeRule(
   trx: Trx,
   parts: RuleParts,
@@ -31,7 +31,7 @@ export async function judgeRule(
   if (!definitions.directory(directoryId)) return { issues, rule: null };
   const identity = { accountId, ruleId, name: input.name, directoryId, content, isChange: false };
   const rule = await openRule(trx, parts, identity);
-  // The profile doesn't exist, or can't read the rule's directory.
+  // The profile doesn't exist or can't read the rule's directory.
   if (!rule) return { issues: [...issues, createIssue(['profileId'], 'UnknownProfile')], rule: null };
   return { rule, issues: [...issues, ...(await findPartIssues(rule, content))] };
 }

@@ -9,7 +9,7 @@ import { listRules } from './repository.ts';
 
 /**
  * Returns the rules of directories that the caller can read, or all rules for administrators. The filter and the steps
- * are omitted if they could reveal something that is hidden from the caller.
+ * are omitted if they could reveal something hidden from the caller.
  */
 export async function listVisibleRules(scope: RecordScope): Promise<AutomationRule[]> {
   const { isAdmin } = scope.caller;
@@ -27,7 +27,7 @@ export async function listVisibleRules(scope: RecordScope): Promise<AutomationRu
 
 function canSeeWhole(scope: RecordScope, directoryId: string, { then, otherwise }: RuleContent): boolean {
   const steps = withInner([...then, ...otherwise]);
-  // Scripts, transformations and chat forms are only shown to administrators.
+  // Scripts, transformations and chat forms are visible only to administrators.
   const isForAdmins = steps.some(
     ({ kind }) => kind === 'RunScript' || kind === 'Transform' || kind === 'StartForm',
   );

@@ -1,4 +1,4 @@
-/** Determines which records match a rule's filter, with the same search as lists and the rule's own permissions. */
+/** Finds the records that match a rule's filter, with the same search as lists and the rule's permissions. */
 import { searchOfFilter, searchOfPast } from '#core/automation/ruleFilter.ts';
 import type { AutomationFilter, SearchRequest } from '#core/model.ts';
 import {
@@ -21,7 +21,10 @@ export async function findCurrentMatches(
   return new Set([...found].flatMap(place => states[place]?.itemId ?? []));
 }
 
-/** Returns the changes after which the record matches the filter and before which it matched the `was` part, if any. */
+/**
+ * Returns the changes after which the record matches the filter and, if the filter has a `was` part, before which the
+ * record matched that part.
+ */
 export async function findFilteredChanges(
   rule: Pick<OpenRule, 'scope' | 'opened'>,
   filter: AutomationFilter | undefined,
@@ -45,7 +48,7 @@ export async function findFilteredChanges(
   );
 }
 
-/** Returns the states that the search finds; all of them if `request` is `undefined`. */
+/** Returns the states that match the search, or all states if `request` is `undefined`. */
 export async function findSearchedStates(
   { scope, opened }: Pick<OpenRule, 'scope' | 'opened'>,
   request: SearchRequest | undefined,

@@ -1,4 +1,4 @@
-/** Opens rules, which act as their own principals, with the profile and the groups that an administrator chose. */
+/** Opens rules. Each rule acts as a separate principal, with the profile and the groups that an administrator chose. */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { CurrentUser } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -27,16 +27,16 @@ export interface RuleIdentity {
   readonly content: Pick<RuleContent, 'when' | 'profileId' | 'groupIds'>;
 }
 
-/** A rule with its permissions and its directory. */
+/** A rule with its permissions and its opened directory. */
 export interface OpenRule {
   readonly scope: RecordScope;
   readonly opened: OpenDirectory;
   readonly when: RuleContent['when'];
-  /** For steps inside a loop over rows: the table field, with the columns that the rule can see. */
+  /** The table field of the enclosing loop over rows, with the columns that the rule can see. */
   readonly table?: BoundField;
 }
 
-/** Returns `null` if its profile or directory has been deleted, or the profile can't read the directory. */
+/** Returns `null` if the rule's profile or directory was deleted, or the profile can't read the directory. */
 export async function openRule(
   trx: Trx,
   parts: RuleParts,

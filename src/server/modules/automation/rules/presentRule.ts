@@ -42,7 +42,7 @@ export function presentRule(
   };
 }
 
-/** Counts runs of the last 24 hours, by rule. */
+/** Counts the runs of the last 24 hours, and finds the last run. The result is keyed by rule id. */
 export async function countRuleFigures(trx: Trx, accountId: string): Promise<Map<string, RuleFigures>> {
   const ofRule = sql`from automation_runs as r where r.account_id = rules.account_id and r.rule_id = rules.rule_id`;
   const { rows } = await sql<RuleFigures & { rule_id: string }>`

@@ -20,12 +20,14 @@ export async function findRule(trx: Trx, accountId: string, ruleId: string): Pro
   return getRuleById(trx, accountId, ruleId).executeTakeFirst();
 }
 
-/** Returns the rule, locked until commit. */
 export async function lockRule(trx: Trx, accountId: string, ruleId: string): Promise<StoredRule | undefined> {
   return getRuleById(trx, accountId, ruleId).forUpdate().executeTakeFirst();
 }
 
-/** Returns the enabled rules that belong to the directory or watch it, including paused ones, whose runs are kept. */
+/**
+ * Returns the enabled rules that belong to the directory or watch it. Paused rules are included, because their runs are
+ * stored for later.
+ */
 export async function listEnabledRules(
   trx: Trx,
   accountId: string,
@@ -61,7 +63,6 @@ export async function listRulesByTrigger(
     .execute();
 }
 
-/** Returns the enabled rules that react to bulk changes. */
 export async function listBulkRules(trx: Trx, accountId: string): Promise<StoredRule[]> {
   return trx
     .selectFrom('automation_rules')

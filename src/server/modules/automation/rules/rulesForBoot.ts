@@ -2,7 +2,7 @@ import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { Boot, BootScope } from '#server/modules/serverModule.ts';
 import { listRules } from './repository.ts';
 
-/** Returns what every user needs to know about rules: their names, for the history of records, and their buttons. */
+/** Returns the rule names, which the history of records shows, and the buttons of the rules in readable directories. */
 export async function getRulesForBoot({ trx, ...reader }: BootScope): Promise<Boot['automations']> {
   const rules = await listRules(trx, reader.principal.accountId);
   return rules

@@ -21,10 +21,9 @@ import { storeRule } from './storeRule.ts';
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal' | 'servers' | 'readAgain'>;
 
-/** The maximum number of rules in an account. */
 const MAX_RULES = 200;
 
-/** @throws ProblemError 422 with all errors. */
+/** @throws ProblemError 422 with all issues. */
 export async function createRule(
   scope: Scope,
   time: Time,
@@ -42,7 +41,7 @@ export async function createRule(
   return required(await findRule(trx, accountId, id));
 }
 
-/** @throws ProblemError 404; 409 if it has been saved in the meantime; 422 with all errors. */
+/** @throws ProblemError 404 if the rule doesn't exist; 409 if it was saved in the meantime; 422 with all issues. */
 export async function updateRule(
   scope: Scope,
   time: Time,
@@ -61,7 +60,7 @@ export async function updateRule(
   return required(await findRule(trx, accountId, ruleId));
 }
 
-/** @throws ProblemError 404. */
+/** @throws ProblemError 404 if the rule doesn't exist. */
 export async function deleteRule({ trx, accountId }: Scope, ruleId: string): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('automation_rules')
@@ -76,7 +75,7 @@ async function requireGood(
   time: Time,
   rule: { ruleId: string; input: AutomationRuleInput },
 ): Promise<RuleContent> {
-  // The definitions as they will be after all changes of the same request.
+  // Loads the definitions with all changes of the request applied.
   const parts = { servers, time, definitions: { load: readAgain, hold: readAgain, findHooks: () => [] } };
   const { issues } = await judgeRule(trx, parts, { accountId, ...rule });
   requireNone(issues);
@@ -86,8 +85,8 @@ async function requireGood(
 }
 
 /**
- * Resumes the runs that the rule missed while it was paused, with its new version. If it is disabled, abandons all runs
- * that haven't started.
+ * Resumes the runs that were postponed while the rule was paused, with its new version. Abandons all runs that haven't
+ * started if the rule is disabled.
  */
 async function goOnWithMissed(
   trx: Trx,

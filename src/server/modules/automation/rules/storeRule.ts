@@ -10,13 +10,13 @@ interface Storing {
   readonly id: string;
   readonly rule: Pick<AutomationRuleInput, 'name' | 'enabled' | 'directoryId'>;
   readonly content: RuleContent;
-  /** The user who saves it; omitted to keep the owner. */
+  /** The user who saves the rule; omitted to leave the owner unchanged. */
   readonly ownerId?: string;
   /** Milliseconds since 1970; defaults to now. */
   readonly now?: number;
 }
 
-/** Stores a rule as a new version, which ends a pause and resets its failures and its schedule. */
+/** Stores a rule as a new version, which ends a pause and resets the rule's failures and schedule. */
 export async function storeRule(
   trx: Trx,
   { accountId, id, rule, content, ownerId, now = Date.now() }: Storing,

@@ -1,4 +1,4 @@
-/** Traces an event back to its origin, so that rules recognise records they have already acted on. */
+/** Traces an event back to the rules that caused it, so that no rule runs twice for a record in one cause chain. */
 import type { RulesOfMany } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Cause } from '#server/kernel/events/cause.ts';
@@ -6,13 +6,15 @@ import { readCause } from '#server/kernel/events/repository.ts';
 import type { ChainLink } from '../tables.ts';
 
 export interface Origin {
-  /** The runs of rules that led to it, oldest first. */
+  /** The runs of rules that led to the event, oldest first. */
   readonly chain: readonly ChainLink[];
-  /** The first of these runs. */
+  /** The first run of `chain`. */
   readonly firstRunId: string | null;
-  /** For bulk changes, the user's choice of what rules can do in response; otherwise `null`. */
+  /**
+   * The user's choice, for a bulk change, of what rules can do in response; `null` if no bulk change caused the event.
+   */
   readonly ofMany: RulesOfMany | null;
-  /** True if the event undoes something, which rules ignore. */
+  /** True if the event undoes a change. Rules ignore such events. */
   readonly isUndo: boolean;
   /** True if the run that caused the event skipped steps with effects outside Docket. */
   readonly leavesOut: boolean;
@@ -29,7 +31,7 @@ export async function resolveCauseOrigin(trx: Trx, accountId: string, cause: Cau
     const { kind, id, automation } = found;
     if (kind === 'rule') return readRunOrigin(trx, accountId, id);
     if (kind === 'undo') return { ...NONE, isUndo: true };
-    // By default, nothing leaves Docket.
+    // Unless the user chose otherwise, rules perform no steps with effects outside Docket.
     if (kind !== 'event') return { ...NONE, ofMany: automation ?? 'Inside' };
     found = await readCause(trx, accountId, Number(id));
   }

@@ -1,4 +1,4 @@
-/** Runs scheduled rules: each searches for due records at its time of day. */
+/** Runs scheduled rules, each of which searches for due records at a time of day. */
 import { sql } from 'kysely';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
@@ -15,7 +15,7 @@ import { pauseRule } from './pauseRule.ts';
 import { LOOKS } from './plan.ts';
 import { type NewRun, startRuns } from './startRuns.ts';
 
-/** The number of due records whose runs are started in one transaction. */
+/** The number of records whose runs are started in one transaction. */
 const RECORDS_AT_ONCE = 1_000;
 
 interface Parts extends RuleParts {
@@ -65,21 +65,26 @@ interface Look {
   readonly now: string;
 }
 
-/** The records that are due for a version of a rule. Those before `from` have their runs. */
+/** The records that are due for a version of a rule. The runs of the records before index `from` have been started. */
 interface Due {
   readonly version: number;
   readonly records: readonly DueRecord[];
   readonly from: number;
 }
 
-/** Starts the runs in batches. If it is interrupted, the rule stays due, and what has its run is skipped next time. */
+/**
+ * Starts the runs in batches. After an interruption, the rule stays due and the runs that exist are skipped next time.
+ */
 async function look({ database, ...parts }: Parts, of: Look, signal: AbortSignal): Promise<void> {
   let left: Due | null = null;
   do left = await database.forAccount(of.accountId, trx => lookPart(trx, parts, { ...of, left }));
   while (left && !signal.aborted);
 }
 
-/** Searches for due records, unless given, and starts the next batch of runs. Returns the rest, or `null` at the end. */
+/**
+ * Starts the next batch of runs, after searching for due records if `left` is `null`. Returns the remaining records, or
+ * `null` if there are none.
+ */
 async function lookPart(
   trx: Trx,
   parts: RuleParts,
@@ -110,12 +115,15 @@ async function lookPart(
   return null;
 }
 
-/** False if another node has run the rule, or someone saved it. If its first runs pause it, the rest is queued too. */
+/**
+ * Returns false if another node has run the rule or a user has saved it. Between batches only the version is compared,
+ * so the rest is enqueued even if the first runs paused the rule.
+ */
 function isDue({ version, look_at }: StoredRule, now: string, left: Due | null): boolean {
   return left ? version === left.version : look_at !== null && look_at <= now;
 }
 
-/** Returns `null` if the trigger or the filter refers to something deleted. */
+/** Returns `null` if the trigger is no longer valid or the search rejects the filter, e.g. after a deletion. */
 async function findDue(rule: OpenRule, row: StoredRule, now: string): Promise<Due | null> {
   const { when } = row.content;
   const { clock, check } = getTriggerKind(when.kind);
@@ -125,7 +133,7 @@ async function findDue(rule: OpenRule, row: StoredRule, now: string): Promise<Du
   return records && { version: row.version, records, from: 0 };
 }
 
-/** Returns `null` if the filter refers to something deleted. */
+/** Returns `null` if the search rejects the filter, e.g. because it refers to something deleted. */
 async function readRuns(
   rule: OpenRule,
   row: StoredRule,

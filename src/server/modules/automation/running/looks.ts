@@ -7,7 +7,7 @@ import { lookOn } from '../triggers/lookTime.ts';
 import { LOOKS } from './plan.ts';
 
 /**
- * Returns when a scheduled rule runs next (ISO 8601, later than `now`); `null` if the trigger isn't scheduled.
+ * Returns when a scheduled rule runs next (ISO 8601, later than `now`), or `null` if the trigger isn't scheduled.
  * @param now Milliseconds since 1970.
  */
 export function findNextScheduledTime(

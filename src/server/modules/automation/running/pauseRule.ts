@@ -5,7 +5,7 @@ import type { StoredRule } from '../rules/repository.ts';
 
 export type PauseReason = NonNullable<AutomationRule['reason']>;
 
-/** Pauses the rule until someone saves it, and notifies the user who last saved it. */
+/** Pauses the rule until a user saves it, and emits an event that notifies its owner. */
 export async function pauseRule(
   trx: Trx,
   { account_id: accountId, rule_id: ruleId, name: ruleName, owner_id: ownerId, paused_for }: StoredRule,

@@ -1,5 +1,5 @@
 /**
- * Performs one run: its steps up to the next wait, their outcomes and the position at which it continues, in one
+ * Performs the steps of one run up to the next wait, and stores their outcomes and the next step in the same
  * transaction.
  */
 
@@ -39,7 +39,7 @@ interface RunKey {
   readonly now: string;
 }
 
-/** Returns false if the run is no longer due, or another node has claimed it. */
+/** Returns false if the run is no longer due or another node has locked it. */
 export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promise<boolean> {
   // Locks in the same order as saving a rule: the definitions, the rule, its runs.
   await parts.definitions.hold(trx, key.accountId);
@@ -55,7 +55,7 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
     await end(trx, run, { ...EMPTY, state: 'GivenUp' });
     return true;
   }
-  // The run keeps its directory, even if the rule has been moved to another one since.
+  // The run stays in its directory, even if the rule has since been moved to another one.
   const identity = { ...toRuleIdentity(row), directoryId: run.directory_id, content: run.content };
   const rule = await openRule(trx, parts, { ...identity, accountId: key.accountId, isChange: true });
   if (!rule || isOutdated(rule, run)) {
@@ -84,7 +84,7 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
   const done = await performSteps(running, { ...run, branch: about.branch });
   if (run.rule_version === row.version && (await namesWhatIsGone(rule, run, { ...done, ...about }))) {
     await pauseRule(trx, row, 'Outdated');
-    // Nothing was done, so the run stays waiting, like the ones that the paused rule misses.
+    // No step has taken effect, so the run keeps waiting, like other runs that the paused rule hasn't started.
     if (run.next_step === 0 && done.outcomes.length === 1 && !done.outcomes[0]?.each) return true;
   }
   await end(trx, run, done);
@@ -97,12 +97,17 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
   return true;
 }
 
-/** True if the trigger that interprets the received data refers to something deleted since the rule was saved. */
+/**
+ * Returns true if the trigger is no longer valid, e.g. because it refers to something deleted since the rule was saved.
+ */
 function isOutdated(rule: OpenRule, { content: { when }, next_step }: StoredRun): boolean {
   return hasTriggerBody(when) && next_step === 0 && getTriggerKind(when.kind).check(rule, when).length > 0;
 }
 
-/** True if the run ended with a rejected step that is no longer valid, because it refers to something deleted. */
+/**
+ * Returns true if the run ended with a rejected step that is no longer valid, e.g. because it refers to something
+ * deleted.
+ */
 async function namesWhatIsGone(
   rule: OpenRule,
   { content }: StoredRun,
@@ -113,7 +118,10 @@ async function namesWhatIsGone(
   return step !== undefined && (await stepKind(step.kind).check(rule, step)).length > 0;
 }
 
-/** Determines the record from the received data when the run starts; after a wait, the run keeps the same record. */
+/**
+ * Determines the record from the received data at the start of the run. After a wait, the run continues with the same
+ * record.
+ */
 async function findRecord(trx: Trx, rule: OpenRule, run: StoredRun): Promise<About> {
   const known = { itemId: run.item_id, branch: run.branch };
   if (!hasTriggerBody(run.content.when) || run.next_step > 0) return known;
@@ -149,7 +157,7 @@ async function lockDueRun(trx: Trx, { accountId, runId, now }: RunKey): Promise<
     .executeTakeFirst();
 }
 
-/** Postpones a run that was queued while the rule was being paused, until the rule is saved. */
+/** Postpones a run until the rule is saved, because it was enqueued while the rule was being paused. */
 async function holdBack(trx: Trx, { account_id, run_id }: StoredRun): Promise<void> {
   await trx
     .updateTable('automation_runs')
@@ -207,7 +215,7 @@ async function end(
   if (waitTill !== null) announcePlannedTime(trx, RUNS, waitTill);
 }
 
-/** Counts consecutive failures of a rule, which pause it. */
+/** Counts the consecutive failures of a rule, and pauses the rule at `MAX_FAILURES`. */
 export async function countFailures(
   trx: Trx,
   rule: StoredRule,

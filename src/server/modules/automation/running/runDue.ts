@@ -1,4 +1,3 @@
-/** Performs due runs, each in its own transaction. */
 import { sql } from 'kysely';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -9,9 +8,9 @@ import { lockRule } from '../rules/repository.ts';
 import { countFailures, performRun, type RunParts } from './performRun.ts';
 import { RUNS } from './plan.ts';
 
-/** The number of due runs that are scanned for their accounts. */
+/** The number of due runs that are read to find the accounts with due runs. */
 const BATCH_SIZE = 2_000;
-/** The number of runs that an account can perform before the next account's turn. */
+/** The number of runs that are performed for one account before the next account. */
 const RUNS_A_TURN = 20;
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 5_000;
@@ -36,7 +35,7 @@ export function createDueRunsTask(parts: Parts): TimedTask {
         for (const accountId of await database.asSystem(trx => findDueAccounts(trx, now))) {
           for (const run of await database.asSystem(trx => dueRuns(trx, accountId, now))) {
             if (signal.aborted) return;
-            // If nothing was done, another node is performing the remaining runs.
+            // If no run was performed, another node is performing the remaining ones.
             if (await carryOut(parts, run, now)) isDone = false;
           }
         }
@@ -45,7 +44,7 @@ export function createDueRunsTask(parts: Parts): TimedTask {
   };
 }
 
-/** Returns whether anything was done. */
+/** Returns `false` if the run was no longer due. A failed attempt counts as performed. */
 async function carryOut(parts: Parts, { account_id, run_id }: DueRun, now: string): Promise<boolean> {
   const { database } = parts;
   const idOf = createStableIds();
@@ -62,7 +61,7 @@ async function carryOut(parts: Parts, { account_id, run_id }: DueRun, now: strin
   }
 }
 
-/** Postpones a run after an unexpected error; after `MOST_TRIES` attempts it fails for good. */
+/** Postpones a run after an unexpected error. After `MAX_ATTEMPTS` attempts, the run fails and is not retried. */
 async function putOff(
   trx: Trx,
   { accountId, runId, now }: { accountId: string; runId: string; now: string },

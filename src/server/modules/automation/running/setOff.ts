@@ -1,4 +1,6 @@
-/** Determines which rules an event triggers, and on which records. Forecasts and dry runs use the same code. */
+/**
+ * Determines the rules that an event triggers, and the records they run for. Forecasts and dry runs share this code.
+ */
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
@@ -9,7 +11,7 @@ import { listEnabledRules, type StoredRule, toRuleIdentity } from '../rules/repo
 import { getTriggerKind, getWatchedDirectoryId } from '../triggers/index.ts';
 import type { NewRun } from './startRuns.ts';
 
-/** A run to be started, and the change that triggers it. */
+/** A run to be started, with the change that triggers the run. */
 export interface FoundRun extends Pick<NewRun, 'branch'> {
   readonly itemId: string;
   readonly record: PastRecord;
@@ -17,11 +19,13 @@ export interface FoundRun extends Pick<NewRun, 'branch'> {
 
 export interface RulesRuns {
   readonly rule: StoredRule;
-  /** `null` if the rule refers to something deleted. */
+  /** `null` if the rule could not be opened, or its trigger or filter is no longer valid, e.g. after a deletion. */
   readonly runs: readonly FoundRun[] | null;
 }
 
-/** Returns the enabled rules that such events can trigger, including rules of other directories that watch this one. */
+/**
+ * Returns the enabled rules that the event can trigger, including rules of other directories that watch its directory.
+ */
 export async function findRulesForEvent(
   trx: Trx,
   event: Pick<StoredEvent, 'accountId' | 'kind' | 'data'>,
@@ -53,7 +57,7 @@ export async function findRunsForEvent(
   return found;
 }
 
-/** Returns the event's records that still exist; an empty array for events that can't trigger rules. */
+/** Returns the event's records that still exist, or an empty array if events of this kind can't trigger rules. */
 async function readRecords(trx: Trx, event: StoredEvent): Promise<PastRecord[]> {
   const { accountId } = event;
   if (event.kind === 'RecordsChanged') {
@@ -77,8 +81,8 @@ async function readRecords(trx: Trx, event: StoredEvent): Promise<PastRecord[]> 
 }
 
 /**
- * Decides which branch of a rule runs for which records. Returns `null` if its trigger or filter refers to something
- * deleted.
+ * Returns the records for which a rule runs, with the branch of each. Returns `null` if the trigger or the filter is no
+ * longer valid, e.g. because it refers to something deleted.
  */
 export async function decide({
   rule,
@@ -98,13 +102,16 @@ export async function decide({
     const among = trigger.among ? await trigger.among(asked, content.when) : records;
     return await resolveBranches(rule, content, among);
   } catch (error) {
-    // The search rejects a filter that refers to something deleted.
+    // The search throws if a filter refers to something deleted.
     if (error instanceof ProblemError) return null;
     throw error;
   }
 }
 
-/** Decides by the rule's filter alone. @throws ProblemError if it refers to something deleted. */
+/**
+ * Determines the branches from the rule's filter, without checking the trigger. @throws ProblemError if the search
+ * rejects the filter.
+ */
 export async function resolveBranches(
   rule: OpenRule,
   { when, if: filter }: StoredRule['content'],

@@ -6,35 +6,34 @@ import type { StoredRule } from '../rules/repository.ts';
 import type { ChainLink, RunRow } from '../tables.ts';
 import { RUNS } from './plan.ts';
 
-/** The number of runs that one rule can start per minute; further ones are postponed by one or more minutes. */
+/** The number of runs per minute that one rule can start. Further runs are postponed by one or more minutes. */
 const RUNS_A_MINUTE = 500;
-/** The maximum length of a chain of rules that trigger each other. */
+/** The maximum length of a cause chain of rules that trigger each other. */
 export const DEPTH = 8;
 
 const MINUTE_MS = 60_000;
 
 export interface NewRun {
-  /** `null` if it isn't about a record, or the record hasn't been determined yet. */
+  /** `null` if the run isn't about a record, or its record hasn't been determined yet. */
   readonly itemId: string | null;
   readonly branch: RunRow['branch'];
-  /** Identifies the run, together with the rule. */
+  /** Identifies the run together with the rule id. */
   readonly causeKey: string;
 }
 
 export interface Starting {
   readonly chain: readonly ChainLink[];
-  /** The first run of the chain; omitted if the chain starts here. */
+  /** The first run of the cause chain; omitted if the chain starts here. */
   readonly firstRunId?: string | null;
   readonly leavesOut: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The received body. */
   readonly body?: unknown;
 }
 
 /**
- * Enqueues runs in the transaction of their trigger, except those whose cause already has a run. A rule acts on a
- * record once per cause chain, and chains have a maximum length. Returns the ids of the new runs.
+ * Enqueues runs in the transaction of their trigger, except those whose cause already has a run. A rule runs at most
+ * once per record in a cause chain, and chains have a maximum length. Returns the ids of the new runs.
  */
 export async function startRuns(
   trx: Trx,
@@ -70,7 +69,7 @@ export async function startRuns(
   return rows.map(row => row.run_id);
 }
 
-/** Also locks the rule until commit, so that saving it finds the runs that were queued while it was paused. */
+/** Locks the rule until commit, so that saving the rule finds the runs that were enqueued while the rule was paused. */
 async function isPausedNow(trx: Trx, { account_id, rule_id }: StoredRule): Promise<boolean> {
   const row = await trx
     .selectFrom('automation_rules')
@@ -93,7 +92,7 @@ async function startedWithinMinute(trx: Trx, rule: StoredRule, now: number): Pro
     .select(sql<number>`count(*)::int`.as('count'))
     .where('account_id', '=', rule.account_id)
     .where('rule_id', '=', rule.rule_id)
-    // Runs in a wait have started long ago.
+    // Counts runs that were postponed to a later minute, but not runs suspended by a wait, which started earlier.
     .where(is => is.or([is('at', '>', since), is.and([is('due_at', '>', since), is('next_step', '=', 0)])]))
     .executeTakeFirstOrThrow();
   return count;

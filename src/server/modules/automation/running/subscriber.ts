@@ -30,7 +30,8 @@ export function createRuleSubscriber(parts: RuleParts): DurableSubscriber {
 }
 
 /**
- * True if a rule can react to changes of this origin: to bulk changes only if both the rule and the change allow it.
+ * Returns true if a rule can react to changes of this origin. It reacts to bulk changes only if both the rule and the
+ * user who made the change allow it.
  */
 function canReact({ content }: Pick<StoredRule, 'content'>, { isUndo, ofMany }: Origin): boolean {
   if (isUndo) return false;

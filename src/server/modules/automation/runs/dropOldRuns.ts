@@ -3,11 +3,14 @@ import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql
 import type { Database } from '#server/kernel/database/database.ts';
 
 const KEPT = '30 days';
-/** How long runs wait for a paused rule. */
+/** How long runs of a paused rule wait. */
 const MISSED_KEPT = '7 days';
 const BATCH_SIZE = 5_000;
 
-/** Deletes ended runs after 30 days and dry runs after a day, and abandons runs that have waited for a paused rule. */
+/**
+ * Deletes ended runs after 30 days and dry runs after a day, and abandons runs that have waited for a paused rule for 7
+ * days.
+ */
 export async function dropOldRuns(database: Database): Promise<void> {
   await database.asSystem(trx =>
     sql`update automation_runs set state = 'GivenUp'

@@ -12,7 +12,7 @@ import type { RunRow } from '../tables.ts';
 
 export type StoredRun = Selectable<RunRow>;
 
-/** Presents runs with what the viewer can see of their records. */
+/** Converts stored runs to responses. The names of records are omitted if hidden from the viewer. */
 export async function presentRuns(scope: RecordScope, runs: readonly StoredRun[]): Promise<AutomationRun[]> {
   const items = new Map<string, StoredItem>();
   for (const [directoryId, group] of Map.groupBy(runs, run => run.directory_id)) {
@@ -42,7 +42,7 @@ function presentRun(scope: RecordScope, run: StoredRun, item: StoredItem | undef
   };
 }
 
-/** The number of UTF-16 units of a body shown in the log. */
+/** The maximum length of a body in the log, in UTF-16 code units. */
 const MAX_BODY_LENGTH = 2_000;
 
 function getStart(body: unknown): string {

@@ -15,8 +15,9 @@ import { startRuns } from '../running/startRuns.ts';
 import { presentRuns } from './presentRuns.ts';
 
 /**
- * Enqueues a run of a rule with a button, for a user who can change the record; it runs with the rule's permissions.
- * @throws ProblemError 404; 422 `NotPermitted`, `RuleIsOff`, or `NothingToDo` if the rule has no steps for the record.
+ * Enqueues a run of a rule with a button, for a user who can change the record. The run has the rule's permissions.
+ * @throws ProblemError 404 if the rule or the record doesn't exist or the directory isn't readable; 422 `NotPermitted`,
+ * `RuleIsOff`, or `NothingToDo` if no run was started, e.g. because the branch has no steps.
  */
 export async function pressButton(
   scope: RecordScope,

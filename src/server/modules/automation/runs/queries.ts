@@ -6,7 +6,10 @@ import { presentRuns } from './presentRuns.ts';
 
 const PAGE = 50;
 
-/** Returns a page of a rule's runs, latest first: those older than `before`, if given. @throws ProblemError 404. */
+/**
+ * Returns a page of a rule's runs, latest first, optionally only runs older than `before`. @throws ProblemError 404 if
+ * the rule doesn't exist.
+ */
 export async function listRuleRuns(
   scope: RecordScope,
   { ruleId, before }: { ruleId: string; before: string | undefined },

@@ -5,13 +5,13 @@ import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { giveUpWebhooksOfRun } from '#server/modules/webhooks/index.ts';
 
-/** The maximum number of history entries that are undone; a step can change up to 1,000 records. */
+/** The maximum number of history entries that are undone. A single step can change up to 1,000 records. */
 const MAX_ENTRIES = 20_000;
 
 /**
- * Undoes what a run did to records, latest first, with the caller's permissions. Later changes are kept, including
- * created records that someone has edited. Webhooks that haven't been delivered yet are abandoned.
- * @throws ProblemError 404.
+ * Undoes a run's changes of records, latest first, with the caller's permissions. Later changes are preserved, and so
+ * are created records that a user has edited. Undelivered webhooks are abandoned. @throws ProblemError 404 if the run
+ * doesn't exist.
  */
 export async function undoRun(scope: RecordScope, runId: string): Promise<BulkOutcome[]> {
   const { trx, accountId } = scope;

@@ -32,7 +32,7 @@ export const assign: StepKind<'Assign'> = {
   },
 };
 
-/** Locks the rule's row until commit, so that no two runs take the same turn. */
+/** The update locks the rule's row until commit, so that concurrent runs don't choose the same user. */
 async function nextByTurn(
   { scope: { trx, accountId }, ruleId }: RunningStep,
   people: readonly TargetedUser[],
@@ -47,7 +47,7 @@ async function nextByTurn(
   return people[(turn - 1) % people.length] as TargetedUser;
 }
 
-/** Returns the user with the fewest unfinished records in the directory; if there are several, the first by id. */
+/** Returns the user who manages the fewest records in active statuses, or the first such user by id. */
 async function leastLoaded(
   { scope: { trx }, opened }: RunningStep,
   people: readonly TargetedUser[],

@@ -3,7 +3,9 @@ import { changeItem, type RecordEdit } from '#server/modules/bulk/index.ts';
 import { requireRecordKey } from './requireRecordKey.ts';
 import type { RunningStep, StepResult } from './stepKind.ts';
 
-/** Changes the run's record in the same way as a user would. @throws ProblemError 422 with all issues. */
+/**
+ * Changes the run's record through the same write path as a user's change. @throws ProblemError 422 with all issues.
+ */
 export async function changeRecord(running: RunningStep, change: RecordEdit): Promise<StepResult> {
   const { scope, opened } = running;
   const { itemId } = requireRecordKey(running);

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { filterExistingUserIds } from '#server/modules/users/index.ts';
 
-/** Returns the issues of values that a rule sets, as far as they don't depend on the record that is changed. */
+/** Returns the issues of values that a rule sets. Only checks that don't depend on the changed record are made. */
 export async function checkValues(
   scope: RecordScope,
   { compiled }: OpenDirectory,
@@ -32,7 +32,9 @@ export async function checkValues(
   return found.flat();
 }
 
-/** True if the field contains files: a file belongs to one record, so a rule can't set the same one in several. */
+/**
+ * Returns true if the field contains files. A file belongs to one record, so a rule can't set it in several records.
+ */
 export function isFileField({ plugin }: BoundField): boolean {
   return plugin.holdsFiles === true;
 }

@@ -1,4 +1,4 @@
-/** Validates and calculates formulas on the record, in the same way as transformations, with the rule's permissions. */
+/** Validates and calculates formulas of a rule in the same way as transformations do, with the rule's permissions. */
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { AutomationStep, FieldValue, Issue, TransformationPair } from '#core/model.ts';
 import { applyPairs } from '#core/transformation/applyPairs.ts';
@@ -12,7 +12,9 @@ import type { RunningStep } from './stepKind.ts';
 
 export type Formulas = NonNullable<Extract<AutomationStep, { kind: 'SetFields' }>['formulas']>;
 
-/** Returns the issues, with paths under `formulas`, including those of fields that also have a constant value. */
+/**
+ * Returns the issues, with paths under `formulas`. A formula for a field that also has a constant value is an issue.
+ */
 export function checkFormulas(
   rule: OpenRule,
   target: OpenDirectory,
@@ -32,8 +34,8 @@ export function checkFormulas(
 }
 
 /**
- * Returns the results for the run's record by field id; `null` if a formula has no result.
- * @throws ProblemError 422 if a result isn't valid for its field; 404 if the record has been deleted.
+ * Returns the results for the run's record, keyed by field id; `null` if a formula has no result. @throws ProblemError
+ * 422 if a result isn't valid for its field; 404 if the record was deleted.
  */
 export async function computeStepFormulaValues(
   running: RunningStep,
@@ -44,7 +46,7 @@ export async function computeStepFormulaValues(
   return computeRuleFormulaValues(running, target, { formulas, row: await requireRunRecord(running) });
 }
 
-/** Calculates with `row` as the record. @throws ProblemError 422 if a result isn't valid for its field. */
+/** Evaluates the formulas on the record `row`. @throws ProblemError 422 if a result isn't valid for its field. */
 export async function computeRuleFormulaValues(
   rule: OpenRule,
   target: OpenDirectory,
@@ -55,7 +57,7 @@ export async function computeRuleFormulaValues(
   const pairs = getCompiled(rule, target, formulas);
   const item = await presentItem(scope, opened, row);
   const input = await buildPairInput(scope, { source: opened, target, pairs }, { row, item });
-  // The write itself checks whether the rule can write a field.
+  // Every field counts as writable here, because the write itself checks whether the rule can write a field.
   const { values, left } = applyPairs(getPairs(formulas), pairs, { ...input, modeOf: () => 'edit' });
   if (left.length > 0)
     throw createInvalidError(

@@ -1,6 +1,6 @@
 /**
- * Finds the chat that a rule's step writes to: the one with the record's contact, or the one in which a message was
- * received.
+ * Finds the chat to which a rule's step writes: the one in which the triggering message was received, or one with the
+ * record's contact.
  */
 
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
@@ -31,7 +31,7 @@ export async function forecastChat(rule: OpenRule, item: StoredItem): Promise<Fo
   return { people: found ? 1 : 0 };
 }
 
-/** Returns the current time, ISO 8601. */
+/** Returns the current time, in ISO 8601. */
 export function getRuleTime({ scope }: OpenRule): string {
   return new Date(scope.time.now()).toISOString();
 }
@@ -41,7 +41,7 @@ export async function findRuleConversation(running: RunningStep): Promise<Visibl
   const { scope, opened, itemId, when, body } = running;
   const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });
   const contactId = item && getContact(running, item);
-  // Only messages are trusted here: the body of a webhook is controlled by its sender.
+  // Only received messages are trusted here. The sender of a webhook could put any conversation id into its body.
   const conversationId = when.kind === 'MessageReceived' ? getConversation(body) : undefined;
   const addressee: Addressee = { conversationId, contactId };
   return findWritableConversation(scope, addressee, getRuleTime(running));
@@ -62,7 +62,10 @@ function namesContact(rule: OpenRule): boolean {
   );
 }
 
-/** Returns the id of the record's contact; `undefined` if it has none, or the rule can't see it. */
+/**
+ * Returns the id of the record's contact, or `undefined` if the record has no contact or the rule can't see the
+ * contact.
+ */
 function getContact(rule: OpenRule, item: StoredItem): string | undefined {
   if (isOfContacts(rule)) return item.item_id;
   const mode = resolveStatesInStatus(rule.scope, rule.opened, item.status_id)[WRITTEN_ID.contact]?.mode;

@@ -58,7 +58,7 @@ export const createRecord: StepKind<'CreateRecord'> = {
   },
 };
 
-/** Returns the copied values by target field, limited to fields and columns that the rule can see. */
+/** Returns the copied values, keyed by target field id. Fields and columns that the rule can't see are skipped. */
 async function readCopiedValues(
   running: RunningStep,
   copies: NonNullable<StepOf<'CreateRecord'>['copies']>,

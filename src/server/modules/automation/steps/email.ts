@@ -35,7 +35,7 @@ export const email: StepKind<'Email'> = {
     if (addresses.length === 0) return { outcome: 'Unchanged', issues: [createIssue([], 'NoAddress')] };
     if (addresses.length > MAX_ADDRESSES) throw createInvalidError([tooMany()]);
     const { ruleMailsADay: limit } = running;
-    // An outcome instead of an error, which would roll back the notification of the user who last saved the rule.
+    // Returns an outcome because an error would roll back the notification of the rule's owner.
     if (!(await takeMailsOfDay(running, addresses.length, limit))) {
       await tellOnce(running);
       return { outcome: 'Refused', issues: [createIssue([], MAILS_OF_DAY, { limit })] };

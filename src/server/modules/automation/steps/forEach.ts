@@ -1,4 +1,6 @@
-/** Runs steps for each of several elements: rows of the record, records it refers to, or records that refer to it. */
+/**
+ * Runs steps for each of several elements: rows of the record, records that it refers to, or records that refer to it.
+ */
 import {
   findReferencedDirectoryId,
   getReferencedRecordIds,
@@ -26,7 +28,7 @@ import type { ForecastElement, RunningStep, StepElement, StepKind, StepName, Ste
 const MAX_ELEMENTS = 1_000;
 /** The maximum number of elements listed in the log. */
 const MAX_REPORTED = 100;
-/** Loops can't be nested, and can't be suspended by a wait. */
+/** Loops can't be nested, and a wait can't suspend a loop. */
 const NOT_WITHIN: readonly StepName[] = ['ForEach', 'Wait'];
 
 type Each = StepOf<'ForEach'>;
@@ -59,7 +61,7 @@ export function createForEachStep(kindOf: KindOf): StepKind<'ForEach'> {
     },
     async perform(running, step) {
       const elements = await readElements(running, step);
-      // Scripts run outside the transaction, which then restarts; gathering them limits this to one restart.
+      // Scripts run outside the transaction, which is then restarted. Gathering them limits this to one restart.
       const { step: prepare, end } = gatherUnprepared();
       const each: NonNullable<AutomationOutcome['each']> = [];
       for (const { running: one, told } of elements) {
@@ -84,7 +86,7 @@ export function createForEachStep(kindOf: KindOf): StepKind<'ForEach'> {
   };
 }
 
-/** Performs the inner steps for one element, up to the first one that is rejected or is a `Stop` that applies. */
+/** Performs the inner steps for one element, up to the first step that is rejected or stops the run. */
 async function readStepsFor(
   kindOf: KindOf,
   running: RunningStep,
@@ -99,7 +101,7 @@ async function readStepsFor(
   return outcomes;
 }
 
-/** Returns the rule as the inner steps use it, or an issue if the field can't be iterated over. */
+/** Returns the rule in whose scope the inner steps run, or an issue if the loop's field or directory can't be used. */
 function getRuleWithin(rule: OpenRule, { over, fieldId, directoryId = '' }: Each): OpenRule | Issue {
   const { scope, opened, when } = rule;
   const unknown = createIssue(['fieldId'], 'UnknownField');
@@ -122,7 +124,10 @@ function getRuleWithin(rule: OpenRule, { over, fieldId, directoryId = '' }: Each
     : unknown;
 }
 
-/** @throws ProblemError 404; 422 if there are too many elements, or the rule can no longer see their field. */
+/**
+ * @throws ProblemError 404 if the record was deleted; 422 if there are too many elements or the loop's field is no
+ * longer usable.
+ */
 async function readElements(running: RunningStep, step: Each): Promise<StepElement[]> {
   const { place } = running;
   const elements = await readElementsFor(running, await requireRunRecord(running), step);
@@ -142,7 +147,7 @@ async function readElements(running: RunningStep, step: Each): Promise<StepEleme
   });
 }
 
-/** @throws ProblemError 422 if there are too many elements, or the rule can no longer see their field. */
+/** @throws ProblemError 422 if there are too many elements or the loop's field is no longer usable. */
 async function readElementsFor(rule: OpenRule, item: StoredItem, step: Each): Promise<ForecastElement[]> {
   const { scope, opened } = rule;
   const within = getRuleWithin(rule, step);
@@ -161,7 +166,7 @@ async function readElementsFor(rule: OpenRule, item: StoredItem, step: Each): Pr
   return items.map(other => ({ rule: within, item: other }));
 }
 
-/** Returns the ids of records of another directory that refer to this one, as far as the rule can see them. */
+/** Returns the ids of records in `other` whose field refers to the record, limited to records that the rule can see. */
 async function readNamingIds(
   scope: OpenRule['scope'],
   other: OpenDirectory,

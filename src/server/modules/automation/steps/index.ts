@@ -18,7 +18,7 @@ import { transform } from './transform.ts';
 import { wait } from './wait.ts';
 import { webhook } from './webhook.ts';
 
-/** All kinds of steps. A new one needs a file in this folder, an entry here and a member in the contract. */
+/** All types of steps. A new type needs a file in this folder, an entry here and a member in the contract. */
 const kinds: { readonly [Name in StepName]: StepKind<Name> } = {
   SetFields: setFields,
   Move: move,
@@ -40,11 +40,11 @@ const kinds: { readonly [Name in StepName]: StepKind<Name> } = {
 };
 
 export function stepKind(name: StepName): StepKind {
-  // A kind is only used for steps with its own name.
+  // The lookup by name guarantees that the type fits the step; TypeScript can't express this.
   return kinds[name] as StepKind;
 }
 
-/** Returns the steps with their inner steps. */
+/** Returns the steps, each followed by its inner steps. */
 export function withInner(steps: readonly AutomationStep[]): AutomationStep[] {
   return steps.flatMap(step => [step, ...withInner(stepKind(step.kind).innerOf?.(step) ?? [])]);
 }

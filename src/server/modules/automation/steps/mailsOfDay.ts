@@ -4,12 +4,11 @@ import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { tellMailsOfDay } from '../events.ts';
 import type { RunningStep } from './stepKind.ts';
 
-/** The code of the issue of an email that was rejected because of the daily limit. */
 export const MAILS_OF_DAY = 'MailsOfDay';
 
 /**
- * Adds to the emails of the current day in the account's time zone, and deletes the counts of earlier days. Returns
- * false, without adding anything, if that would exceed `most`.
+ * Adds `count` to the emails of the current day in the account's time zone, and deletes the counts of earlier days.
+ * Returns false without adding if the sum would exceed `most`.
  */
 export async function takeMailsOfDay(
   { scope: { trx, accountId, principal, time } }: RunningStep,
@@ -29,7 +28,7 @@ export async function takeMailsOfDay(
   return rows.length > 0;
 }
 
-/** Notifies the user who last saved the rule, at most once per day in an account. */
+/** Notifies the owner of the rule that the limit is reached, at most once per day in an account. */
 export async function tellOnce({ scope, ruleId, ruleName }: RunningStep): Promise<void> {
   const { trx, accountId, principal, time } = scope;
   const day = getDayInZone(principal.user.account.timeZone, time.now());

@@ -13,7 +13,7 @@ export const move: StepKind<'Move'> = {
     ...checkStatus(rule, statusId.toLowerCase()),
     ...checkText(rule, { text, path: ['text'] }),
   ],
-  // Placeholders aren't filled in: it only matters whether there is a text.
+  // The placeholders aren't filled in, because only the presence of a text matters here.
   foretell: (_, { statusId, text = '' }) => ({
     edit: { status: statusId, ...(text.trim() ? { text } : {}) },
   }),
@@ -23,7 +23,7 @@ export const move: StepKind<'Move'> = {
   },
 };
 
-/** Rejects a status that the rule's groups can't move records to, because every run would fail. */
+/** Rejects a status to which the rule's groups can't move records, because every run would fail. */
 function checkStatus({ opened, scope }: OpenRule, statusId: string): Issue[] {
   const to = opened.compiled.statusById.get(statusId);
   if (!to) return [createIssue(['statusId'], 'UnknownStatus')];

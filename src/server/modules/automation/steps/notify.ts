@@ -4,7 +4,7 @@ import { checkPeople, findTargetedUsers, findUsersTargetedByRule } from './peopl
 import { checkText, fillStepText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
-/** The maximum length of a notification's text in UTF-16 units. */
+/** The maximum length of a notification's text, in UTF-16 code units. */
 const MAX_LENGTH = 500;
 
 export const notify: StepKind<'Notify'> = {
@@ -29,7 +29,7 @@ export const notify: StepKind<'Notify'> = {
   },
 };
 
-/** Joins up to five names for the log, followed by the number of the others. */
+/** Joins up to five names for the log, followed by the number of further names. */
 export function abbreviateNames(names: readonly string[]): string {
   const shown = names.slice(0, 5).join(', ');
   return names.length > 5 ? `${shown} (+${names.length - 5})` : shown;

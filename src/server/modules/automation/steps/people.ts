@@ -1,4 +1,3 @@
-/** Determines the users that a step targets. */
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationPeople, Issue, IssuePath } from '#core/model.ts';
@@ -8,7 +7,7 @@ import { filterExistingGroupIds, filterExistingUserIds, findPeople } from '#serv
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RunningStep } from './stepKind.ts';
 
-/** The maximum number of users that a step can target; further ones are ignored. */
+/** The maximum number of users that a step can target. Further users are ignored. */
 const MAX_PEOPLE = 500;
 
 export async function checkPeople(
@@ -39,7 +38,7 @@ export interface TargetedUser {
   readonly email: string;
 }
 
-/** Returns the targeted users, each once, without deleted ones, ordered by id. */
+/** Returns at most `MAX_PEOPLE` targeted users, each once, without deleted ones, sorted by id. */
 export async function findTargetedUsers(
   running: RunningStep,
   people: AutomationPeople,

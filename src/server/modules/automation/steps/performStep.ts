@@ -12,7 +12,7 @@ export interface StepDone {
   readonly waitTill: string | null;
 }
 
-/** Performs one step. If it is rejected, its changes are rolled back. */
+/** Performs one step. If the step is rejected, its changes are rolled back. */
 export async function performStep(
   kindOf: KindOf,
   running: RunningStep,

@@ -1,4 +1,7 @@
-/** Presents the run's record for other systems: what the rule can see of it, with fields by their codes. */
+/**
+ * Converts the run's record to data for other systems. The data is limited to fields that the rule can see, keyed by
+ * field code.
+ */
 import { findVisibleField } from '#core/policy/permissions.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
@@ -11,7 +14,7 @@ import {
 } from '#server/modules/records/index.ts';
 import type { RunningStep } from './stepKind.ts';
 
-/** @throws ProblemError 404 if the record has been deleted. */
+/** @throws ProblemError 404 if the record was deleted. */
 export async function recordData({ scope, opened, itemId }: RunningStep) {
   const { compiled, key } = opened;
   const { id, name, code } = compiled.directory;

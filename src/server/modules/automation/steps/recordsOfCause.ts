@@ -1,4 +1,7 @@
-/** Limits how many records rules create from one cause, because rules that trigger each other could loop endlessly. */
+/**
+ * Limits how many records rules create from one cause, because rules that trigger each other could otherwise create
+ * records endlessly.
+ */
 import { sql } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationOutcome } from '#core/model.ts';
@@ -9,8 +12,7 @@ import type { RunningStep } from './stepKind.ts';
 const TOO_MANY = 'TooManyRecordsOfCause';
 
 /**
- * Counts one more record that a run is about to create.
- * @throws ProblemError 422 if the runs of one cause have reached the limit.
+ * Counts a record that the run is about to create. @throws ProblemError 422 if the runs of the cause exceed the limit.
  */
 export async function countRecord({
   scope: { trx, accountId },
@@ -28,7 +30,7 @@ export async function countRecord({
   if ((rows[0]?.made ?? 0) > limit) throw createInvalidError([createIssue([], TOO_MANY, { limit })]);
 }
 
-/** True if a step was rejected because its cause reached the limit. */
+/** Returns true if a step was rejected because of the limit of records per cause. */
 export function hasReachedRecordLimit(outcomes: readonly AutomationOutcome[]): boolean {
   return outcomes.some(
     ({ issues, each = [] }) =>
@@ -36,7 +38,7 @@ export function hasReachedRecordLimit(outcomes: readonly AutomationOutcome[]): b
   );
 }
 
-/** Marks the cause as over, so that its runs that haven't started yet, and later ones, are abandoned. */
+/** Ends the cause: its runs that haven't started yet, and later ones, are abandoned. */
 export async function endCause(trx: Trx, run: RunOfCause): Promise<void> {
   await trx
     .updateTable('automation_runs')
@@ -60,6 +62,6 @@ export async function isCauseOver(trx: Trx, run: RunOfCause): Promise<boolean> {
 interface RunOfCause {
   readonly account_id: string;
   readonly run_id: string;
-  /** `null` for the first run itself. */
+  /** `null` for the first run of a cause chain. */
   readonly first_run_id: string | null;
 }

@@ -13,7 +13,7 @@ import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
 
 const MS = { Hours: 3_600_000, Days: 86_400_000 } as const;
 const DEFAULT_TIME = '08:00';
-/** Maximum length of a reminder's text. */
+/** The maximum length of a reminder's text, in UTF-16 code units. */
 const MAX_LENGTH = 2_000;
 const MAX_USERS = 200;
 
@@ -55,7 +55,7 @@ export const reminder: StepKind<'Reminder'> = {
   },
 };
 
-/** Returns when the reminder is due, ISO 8601; `null` if the field is empty, or hidden from the rule. */
+/** Returns when the reminder is due, in ISO 8601, or `null` if the field is empty or hidden from the rule. */
 async function readDueAt(
   running: RunningStep,
   { fieldId, at = DEFAULT_TIME, amount = 1, unit = 'Days' }: StepOf<'Reminder'>,

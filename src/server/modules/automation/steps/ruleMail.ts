@@ -1,7 +1,7 @@
 import { compose, queueMail, toMailLocale } from '#server/modules/mails/index.ts';
 import type { RunningStep } from './stepKind.ts';
 
-/** Enqueues an email with one paragraph per line of the text. */
+/** Enqueues an email that has one paragraph per non-empty line of the text. */
 export async function queueRuleMail(
   { scope: { trx, accountId, principal } }: RunningStep,
   { recipient, subject, text }: { recipient: string; subject: string; text: string },

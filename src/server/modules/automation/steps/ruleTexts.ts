@@ -1,4 +1,7 @@
-/** Validates and fills in the placeholders in a rule's texts, which only reveal what the rule can see. */
+/**
+ * Validates the placeholders in a rule's texts, and replaces them with values. The values are limited to data that the
+ * rule can see.
+ */
 
 import { isBodyPath, parseBodyPath, readBodyText } from '#core/automation/bodyText.ts';
 import { getActiveColumns } from '#core/automation/ruleFields.ts';
@@ -29,7 +32,7 @@ export function checkText(
     .map(name => createIssue(path, 'UnknownPlaceholder', { name }));
 }
 
-/** @throws ProblemError 404 if the record has been deleted. */
+/** @throws ProblemError 404 if the record was deleted. */
 export async function fillStepText(running: RunningStep, text: string): Promise<string> {
   if (parsePlaceholderNames(text).length === 0) return text;
   const { itemId, body, row } = running;
@@ -40,7 +43,7 @@ export async function fillStepText(running: RunningStep, text: string): Promise<
   );
 }
 
-/** The data from which placeholders are filled in. */
+/** The data that replaces placeholders. */
 export interface TextSource {
   readonly item: StoredItem | null;
   /** The received body. */
@@ -58,7 +61,7 @@ export async function fillRuleText(rule: OpenRule, source: TextSource, text: str
   });
 }
 
-/** Returns a function that returns the text for a placeholder's name. */
+/** Returns a function that converts a placeholder's name to its text. */
 async function readRecordTexts(
   rule: OpenRule,
   { item, row }: { item: StoredItem; row: TextSource['row'] },
@@ -85,7 +88,7 @@ async function readRecordTexts(
   };
 }
 
-/** Only rules triggered by webhooks or messages have a body, and they don't always have a record. */
+/** Only rules triggered by webhooks or messages have a body, and their runs don't always have a record. */
 function isKnown(rule: OpenRule, name: string): boolean {
   const { when } = rule;
   const path = parseBodyPath(name);
@@ -98,7 +101,7 @@ function isRecordName(name: string): boolean {
   return Object.values(RECORD_NAMES).some(known => known === name);
 }
 
-/** Finds a column of the table whose rows the step iterates over, by a name such as `row.price`. */
+/** Finds a column of the table over whose rows the step iterates, given a name such as `row.price`. */
 function columnNamed({ table, opened }: OpenRule, name: string): BoundField | undefined {
   const code = name.toLowerCase();
   if (!table || !code.startsWith(ROW_PREFIX)) return undefined;

@@ -48,7 +48,7 @@ interface Scripted {
 
 /**
  * Returns the values that the script sets. @throws ProblemError 422 if the script fails or rejects the record;
- * Unprepared if it hasn't run yet.
+ * `Unprepared` if the script hasn't run yet.
  */
 function patchOf(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patch'] {
   const { failed, refusals, patch } = getOutcome(rule, scripted);
@@ -65,7 +65,10 @@ function patchOf(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patch
   return patch;
 }
 
-/** Returns the script's outcome. The script runs outside the transaction. @throws Unprepared if it hasn't run yet. */
+/**
+ * Returns the script's outcome if it is prepared. Scripts run outside the transaction. @throws Unprepared if the script
+ * hasn't run yet.
+ */
 function getOutcome(rule: OpenRule, { item, script }: Scripted): RecordScriptOutcome {
   const { scope, opened } = rule;
   const { item_id, version, status_id, custom_fields } = item;
@@ -84,8 +87,8 @@ function getOutcome(rule: OpenRule, { item, script }: Scripted): RecordScriptOut
 }
 
 /**
- * Returns the record for the script: with the fields that the rule can see, and those that are only hidden by their
- * definitions or by statuses, which the directory's scripts can see too.
+ * Returns the script's input for the record. It contains the fields that the rule can see, and fields hidden only by
+ * their definitions or by statuses, which the directory's scripts can also see.
  */
 function getScriptRecord({ scope, opened }: OpenRule, item: StoredItem): RecordScript {
   const { compiled, rights } = opened;
@@ -110,7 +113,7 @@ function getScriptRecord({ scope, opened }: OpenRule, item: StoredItem): RecordS
 
 const programs = new WeakMap<OpenDirectory['compiled'], Map<string, ScriptProgram>>();
 
-/** Returns the same object for the same script and visible fields, so that its sandbox can be reused. */
+/** Returns the same object for the same script and fields, so that its sandbox can be reused. */
 function getProgramFor({ compiled }: OpenDirectory, script: string, record: RecordScript): ScriptProgram {
   const own = programs.get(compiled) ?? new Map<string, ScriptProgram>();
   programs.set(compiled, own);

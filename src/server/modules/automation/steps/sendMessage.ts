@@ -4,9 +4,7 @@ import { findRuleConversation, forecastChat, getRuleTime, validateRuleRecipient 
 import { checkText, fillStepText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
-/**
- * Sends a message to the record's contact in the latest conversation with them, or as a reply to the received message.
- */
+/** Sends a message as a reply to the received message, or in a conversation with the record's contact. */
 export const sendMessage: StepKind<'SendMessage'> = {
   kind: 'SendMessage',
   leaves: 'Messages',

@@ -3,7 +3,7 @@ import { isForRules } from '#server/modules/chatForms/index.ts';
 import { findRuleConversation, forecastChat, getRuleTime, validateRuleRecipient } from './contactChat.ts';
 import type { StepKind } from './stepKind.ts';
 
-/** Starts a form that the contact fills in by chat, by asking its first question. */
+/** Starts a chat form by sending its first question to the contact. */
 export const startForm: StepKind<'StartForm'> = {
   kind: 'StartForm',
   leaves: 'Messages',

@@ -1,4 +1,4 @@
-/** The interface of a kind of step: how it is validated, and what it does. All kinds are listed in `index.ts`. */
+/** The interface of a type of step: how a step is validated and performed. All types are listed in `index.ts`. */
 import type {
   AutomationDryRun,
   AutomationForesight,
@@ -18,35 +18,39 @@ export type StepOf<Name extends StepName> = Extract<AutomationStep, { kind: Name
 
 export interface StepKind<Name extends StepName = StepName> {
   readonly kind: Name;
-  /** Its effect outside Docket, if any. Such steps can be skipped in response to bulk changes. */
+  /** The effect of the step outside Docket, if any. Such steps can be skipped in response to bulk changes. */
   readonly leaves?: Leaving;
-  /** Counts these effects for the current record; defaults to one. */
+  /** Counts the step's effects outside Docket for the current record. Defaults to one. */
   countLeaving?(running: RunningStep, step: StepOf<Name>): Promise<number>;
-  /** Returns the maximum of these effects for any record; defaults to one. */
+  /** Returns the maximum of the step's effects outside Docket for any record. Defaults to one. */
   mostLeaving?(rule: OpenRule, step: StepOf<Name>): Promise<number>;
   innerOf?(step: StepOf<Name>): readonly AutomationStep[];
-  /** Returns the elements for which the inner steps are run. */
+  /** Returns the elements for which the inner steps are performed. */
   elements?(running: RunningStep, step: StepOf<Name>): Promise<StepElement[]>;
   /** Returns whether the step requires a record. Defaults to false. */
   needsRecord?(step: StepOf<Name>): boolean;
   /** Returns the step's issues, with paths relative to the step. */
   check(rule: OpenRule, step: StepOf<Name>): Promise<readonly Issue[]> | readonly Issue[];
-  /** Simulates the step for a past state of a record. Dry runs only count steps without this method. */
+  /**
+   * Simulates the step for a past state of a record. Dry runs only count the executions of steps without this method.
+   */
   foretell?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<Forecast> | Forecast;
-  /** For steps with inner steps: returns the elements for which those would have been run. */
+  /** Returns, for steps with inner steps, the elements for which the inner steps would have been performed. */
   foretellEach?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<ForecastElements>;
-  /** Performs the step in the run's transaction. @throws ProblemError if it is rejected; it is then rolled back. */
+  /**
+   * Performs the step in the run's transaction. @throws ProblemError if the step is rejected and must be rolled back.
+   */
   perform(running: RunningStep, step: StepOf<Name>): Promise<StepResult>;
 }
 
-/** A past state of a record, after the preceding steps. */
+/** A past state of a record, with the changes of the preceding steps. */
 export interface PastRecordOfStep {
   readonly item: StoredItem;
   readonly state: RecordState;
   readonly row?: RunningStep['row'];
 }
 
-/** The elements for which the inner steps would be run, or the issues that prevent it. */
+/** The elements for which the inner steps would be performed, or the issues that prevent this. */
 export type ForecastElements =
   | { readonly elements: readonly ForecastElement[]; readonly steps: readonly AutomationStep[] }
   | { readonly issues: readonly Issue[] };
@@ -59,15 +63,15 @@ export interface ForecastElement {
 }
 
 export interface Forecast {
-  /** Its change of the record, which is validated like any other. */
+  /** The change that the step would make to the record. It is validated like any other change. */
   readonly edit?: RecordEdit;
   /** True if the step ends the run. */
   readonly isEnd?: boolean;
-  /** The reasons why the step would be rejected, except those that result from validating `edit`. */
+  /** The reasons why the step would be rejected, in addition to those found by validating `edit`. */
   readonly issues?: readonly Issue[];
-  /** The number of recipients; a step with 0 recipients isn't counted. */
+  /** The number of recipients. A step with 0 recipients isn't counted. */
   readonly people?: number;
-  /** The part of its effect that can't be determined. */
+  /** The part of the step's effect that can't be determined. */
   readonly unknown?: DryRunUnknown;
 }
 
@@ -79,32 +83,31 @@ export interface RunningStep extends OpenRule, StepParts {
   readonly ruleId: string;
   readonly ruleName: string;
   readonly runId: string;
-  /** `null` if the received data isn't about a record. */
+  /** `null` if the run isn't about a record. */
   readonly itemId: string | null;
   /** The received body. */
   readonly body: unknown;
   /** The daily limit of emails sent by the account's rules. */
   readonly ruleMailsADay: number;
-  /** The limit of records created by all runs of one cause. */
+  /** The maximum number of records that all runs of one cause can create. */
   readonly ruleRecordsPerCause: number;
   /** True if steps with effects outside Docket are skipped. */
   readonly leavesOut: boolean;
-  /** Identifies the steps of one run, including inner ones. */
+  /** Identifies the step within its run, including the element of a loop. */
   readonly place: string;
-  /** The row of `table` that the step is run for. */
+  /** The row of `table` for which the step is performed. */
   readonly row?: { readonly index: number; readonly cells: FieldValues };
 }
 
-/** Parts that steps need besides the rule. */
 export interface StepParts {
   /** Used to copy files to new records. */
   readonly copying: Pick<FileCopying, 'files' | 'storage'>;
-  /** Returns the id of an object that a step creates: the same when the transaction restarts. */
+  /** Returns the id of an object that a step creates. The id stays the same when the transaction restarts. */
   readonly idOf: IdOf;
   readonly startForRule: StartForRule;
 }
 
-/** One of the elements that inner steps act on, and how it is identified in the log. */
+/** An element for which inner steps are performed, and how the log identifies the element. */
 export interface StepElement {
   readonly running: RunningStep;
   readonly told: Pick<

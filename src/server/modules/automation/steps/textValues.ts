@@ -1,4 +1,4 @@
-/** Converts texts of a rule to values of fields, in the same way as an import converts cells. */
+/** Converts texts of a rule to field values, in the same way as an import converts cells. */
 import { createIssue } from '#core/issues.ts';
 import type { AutomationText, FieldValuesPatch, Issue } from '#core/model.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
@@ -25,7 +25,7 @@ export function checkTexts(
   });
 }
 
-/** @throws ProblemError 422 for a text that isn't valid for its field. */
+/** @throws ProblemError 422 if a text isn't valid for its field. */
 export function parseStepTexts(
   running: RunningStep,
   target: Target,
@@ -34,7 +34,7 @@ export function parseStepTexts(
   return parseRuleTexts(running, target, { texts, fill: text => fillStepText(running, text) });
 }
 
-/** @throws ProblemError 422 for a text that isn't valid for its field. */
+/** @throws ProblemError 422 if a text isn't valid for its field. */
 export async function parseRuleTexts(
   { scope }: OpenRule,
   { compiled }: Target,

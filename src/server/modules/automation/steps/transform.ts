@@ -26,7 +26,7 @@ export const transform: StepKind<'Transform'> = {
     const { itemId } = requireRecordKey(running);
     const open = await openTransformation(scope, transformationId);
     const of = await openSource(scope, open, { itemId, isLocked: true });
-    // The record has been created already, so there is nothing left to do.
+    // An earlier transformation has already created the resulting record.
     if (await findExistingResult(scope, open, of.row))
       return { outcome: 'Unchanged', issues: [createIssue([], 'AlreadyTransformed')] };
     await countRecord(running);
@@ -34,14 +34,14 @@ export const transform: StepKind<'Transform'> = {
       of,
       write: { sourceText: await fillStepText(running, text) },
       copying: { ...copying, isDryRun: false },
-      // Includes the step, because two steps of one run can each create a record from the same source.
+      // The id depends on the step, because two steps of one run can each create a record from the same source.
       idOf: name => idOf(`${place} ${name}`),
     });
     return { outcome: 'Done', itemId: made.item_id, directoryId: open.target.key.directoryId };
   },
 };
 
-/** Returns `null` if the rule can't use the transformation, or it applies to another directory. */
+/** Returns `null` if the rule can't use the transformation or its source is another directory. */
 async function openFor({ scope, opened }: OpenRule, id: string): Promise<OpenTransformation | null> {
   const tried = await withSavepoint(scope.trx, () => openTransformation(scope, id));
   if ('refusal' in tried) return null;

@@ -20,7 +20,8 @@ export const webhook: StepKind<'Webhook'> = {
       data: { rule: { id: ruleId, name: ruleName }, ...(await recordData(running)) },
       now: scope.time.now(),
     });
-    // Not a rejection, because later steps don't depend on the webhook, and a disabled endpoint isn't the rule's fault.
+    // Not a rejection, because later steps don't depend on the webhook and a disabled endpoint isn't an error of the
+    // rule.
     if (!queued) return { outcome: 'LeftOut', issues: [createIssue([], 'EndpointIsOff')] };
     return { outcome: 'Done', text: queued.endpointName };
   },

@@ -1,4 +1,7 @@
-/** Exports and imports rules as part of a template, without users, tags, webhook endpoints and steps that need them. */
+/**
+ * Exports and imports rules as part of a template. Users, tags, webhook endpoints and the steps that need them are
+ * omitted.
+ */
 import { getDocumentsOfKind, getNamesOfKind } from '#core/configuration/documents.ts';
 import { replaceIdsWithCodes, toNamedDirectories, toNamedFields } from '#core/formula/formulaNames.ts';
 import type { AutomationRuleInput, ConfigurationChange, FieldDefinition } from '#core/model.ts';
@@ -17,7 +20,10 @@ import { type Translation, translateRule } from './translateRule.ts';
 
 declare module '#core/template/template.ts' {
   interface Template {
-    /** In the contract's shape; directories and fields by code, the rest by name, formulas as users write them. */
+    /**
+     * Rules in the contract's shape, except that directories and fields are identified by code, everything else is
+     * identified by name, and formulas contain codes.
+     */
     readonly automationRules?: readonly AutomationRuleInput[];
   }
 }
@@ -102,7 +108,9 @@ function getNames({ documents, registry }: ConfiguredAccount): Translation {
   };
 }
 
-/** Replaces codes and names by ids and reports unknown ones. Returns `null` if the rule can't be imported at all. */
+/**
+ * Replaces codes and names with ids, and reports unknown ones. Returns `null` if the translated rule would be useless.
+ */
 function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): AutomationRuleInput | null {
   const found = (what: string, id: string | undefined): string => {
     if (id === undefined) problems.push(`template.json: rule ${rule.name} names what is not there: ${what}.`);
@@ -116,13 +124,13 @@ function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): 
   const resolved = translateRule(rest, {
     directory: code => found(code, findTargetDirectoryId(ids, code)),
     field: (place, name) => found(`${place}.${name}`, fieldOf(place, name)),
-    // An unknown name isn't reported, because a text in a condition doesn't have to be the name of a status.
+    // Unknown names aren't reported, because a text in a condition doesn't have to be the name of a status.
     status: (place, name) => findTargetStatusId(ids, place, name),
     group: name => found(name, ids.find('Group', name)),
     transformation: name => found(name, ids.find('Transformation', name)),
     chatForm: name => found(name, ids.find('ChatForm', name)),
     pointsAt: () => undefined,
-    // Codes are converted to ids on saving.
+    // Saving converts the codes to ids.
     formula: (_, text) => text,
     isKept: () => true,
   });
@@ -130,7 +138,9 @@ function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): 
   return resolved && { ...resolved, profileId: found(profileId, ids.find('Profile', profileId)) };
 }
 
-/** Returns the id itself if it is that of a built-in field, because these have the same ids in every account. */
+/**
+ * Returns the id itself if it belongs to a built-in field, because built-in fields have the same ids in every account.
+ */
 function getReservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

@@ -1,4 +1,4 @@
-/** Converts rules from ids to codes and names and back, with the same traversal in both directions. */
+/** Converts the references of rules from ids to codes and names and back. Both directions share this traversal. */
 import { mapConditions } from '#core/field/conditions/conditionTree.ts';
 import type {
   AutomationFilter,
@@ -11,18 +11,18 @@ import type {
 } from '#core/model.ts';
 
 /**
- * Converts single references; each method returns `undefined` for references that are omitted. `place` is the directory
- * of a field or status, as written in the original.
+ * Converts single references. Each method returns `undefined` for references that are omitted. `place` is the directory
+ * of a field or status, as written in the source.
  */
 export interface Translation {
   directory(name: string): string | undefined;
-  /** The code of a column includes its table: `table.column`. */
+  /** Returns `table.column` for a column of a table. */
   field(place: string, name: string): string | undefined;
   status(place: string, name: string): string | undefined;
   group(name: string): string | undefined;
   transformation(name: string): string | undefined;
   chatForm(name: string): string | undefined;
-  /** Returns the directory of the records that a field refers to, as written in the original. */
+  /** Returns the directory of the records to which a field refers, as written in the source. */
   pointsAt(name: string): string | undefined;
   formula(place: string, text: string): string;
   /** Returns whether a value is meaningful in another account. */
@@ -30,8 +30,8 @@ export interface Translation {
 }
 
 /**
- * Returns `null` if the directory, the trigger or all steps of `then` are lost. A rule that has lost only some of its
- * steps is disabled.
+ * Returns `null` if the rule's directory, its trigger or all steps of `then` can't be translated. A rule that has lost
+ * some of its steps is disabled.
  */
 export function translateRule(
   {
@@ -118,7 +118,10 @@ interface Said {
   readonly steps?: readonly AutomationStep[] | undefined;
 }
 
-/** Tags, webhook endpoints and users aren't part of templates: steps that require them are omitted. */
+/**
+ * Returns `undefined` for steps that can't be translated, e.g. because they require tags, webhook endpoints or users,
+ * which aren't part of templates.
+ */
 function translateStep(step: AutomationStep, place: string, to: Translation): AutomationStep | undefined {
   const said: Said = step;
   if (said.endpointId !== undefined || said.add || said.remove) return undefined;
@@ -130,7 +133,7 @@ function translateStep(step: AutomationStep, place: string, to: Translation): Au
   const changed = {
     ...said,
     ...translateMembers(said, { place: named, inner, to }),
-    // The template states the directory of the inner steps, because importing can't derive it from the field.
+    // The template contains the directory of the inner steps, because the import can't derive it from the field.
     ...(said.over === 'Named' && inner !== place ? { directoryId: to.directory(inner) } : {}),
     ...(said.if ? { if: translateFilter(said.if, place, to) } : {}),
     ...(steps ? { steps } : {}),
@@ -142,7 +145,7 @@ function translateStep(step: AutomationStep, place: string, to: Translation): Au
   return isLost ? undefined : (changed as AutomationStep);
 }
 
-/** True if a member with a single reference has lost it. */
+/** Returns true if a member with a single reference has lost it. */
 function hasLost(said: Said, changed: Partial<Said>): boolean {
   const single = [
     'directoryId',
@@ -155,7 +158,7 @@ function hasLost(said: Said, changed: Partial<Said>): boolean {
   return single.some(member => said[member] !== undefined && changed[member] === undefined);
 }
 
-/** True if a step has lost everyone it targets, or all values that it sets. */
+/** Returns true if a step has lost all users and groups that it targets, or all values that it sets. */
 function hasLostAll(said: Said, changed: Said): boolean {
   const counted = (list: readonly unknown[] | undefined) => list?.length ?? 0;
   const people = ({ userIds, groupIds }: AutomationPeople) => counted(userIds) + counted(groupIds);
@@ -173,7 +176,7 @@ function hasLostAll(said: Said, changed: Said): boolean {
 interface Places {
   /** The directory of the record that the step reads. */
   readonly place: string;
-  /** The directory of the record that it writes. */
+  /** The directory of the record that the step writes. */
   readonly inner: string;
   readonly to: Translation;
 }

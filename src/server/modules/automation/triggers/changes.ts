@@ -1,5 +1,3 @@
-/** Triggers on changes of records, and on new comments and files. */
-
 import { sql } from 'kysely';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import { createIssue } from '#core/issues.ts';

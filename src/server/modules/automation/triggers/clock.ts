@@ -1,4 +1,4 @@
-/** Triggers at a time of day, and the button. What was due before the rule was saved is ignored. */
+/** Triggers at a time of day, and the button. Occurrences before the rule was saved are ignored. */
 import { sql } from 'kysely';
 import { isSingleDayField } from '#core/automation/ruleFields.ts';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
@@ -76,12 +76,12 @@ async function silentSince(
   return rows;
 }
 
-/** Returns the latest records first, all of them without `most`. */
+/** Without `most`, all records are found. The latest records come first. */
 interface DueSpan extends Pick<Span, 'since' | 'now'> {
   readonly most?: number;
 }
 
-/** Ends the span at the last time of day at which the rule would have run, because later records aren't due yet. */
+/** Ends the span at the last time at which the rule would have run, because later records aren't due yet. */
 function untilLastLook({ since, now, most }: PastSpan, at: string | undefined, timeZone: string): DueSpan {
   return { since, now: new Date(lookUntil(Date.parse(now), at, timeZone)).toISOString(), most };
 }

@@ -15,7 +15,7 @@ import { webhookReceived } from './received.ts';
 import { relatedCreated, relatedDeleted } from './related.ts';
 import type { TriggerKind, TriggerName } from './triggerKind.ts';
 
-/** All kinds of triggers. A new one needs an entry here and a member in the contract. */
+/** All types of triggers. A new type needs an entry here and a member in the contract. */
 const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
   RecordCreated: recordCreated,
   StatusEntered: statusEntered,
@@ -35,13 +35,13 @@ const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
 };
 
 export function getTriggerKind(name: TriggerName): TriggerKind {
-  // A kind is only used for triggers with its own name.
+  // The lookup by name guarantees that the type fits the trigger; TypeScript can't express this.
   return kinds[name] as TriggerKind;
 }
 
 /**
- * Returns how dry runs find when a trigger occurred in the past: in the history of records (`Changes`), or by its
- * `past` method (`Moments`); `null` if that can't be determined.
+ * Returns the source from which dry runs find past occurrences of a trigger: the history of records (`Changes`) or the
+ * `past` method of the trigger (`Moments`). Returns `null` if past occurrences can't be found.
  */
 export function getTriggerHistory(name: TriggerName): 'Changes' | 'Moments' | null {
   const { past, watches, events } = getTriggerKind(name);
@@ -49,7 +49,9 @@ export function getTriggerHistory(name: TriggerName): 'Changes' | 'Moments' | nu
   return watches === undefined && events?.includes('RecordsChanged') ? 'Changes' : null;
 }
 
-/** Returns the directory whose changes trigger the rule. @param directoryId The rule's own. */
+/**
+ * Returns the directory whose changes trigger the rule. @param directoryId The rule's directory, which is the default.
+ */
 export function getWatchedDirectoryId(when: AutomationTrigger, directoryId: string): string {
   return getTriggerKind(when.kind).watches?.(when) ?? directoryId;
 }

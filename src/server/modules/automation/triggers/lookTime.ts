@@ -9,14 +9,14 @@ export function lookOn(day: string, at: string | undefined, timeZone: string): n
   return getInstantAt(day, hours * 60 + minutes, timeZone);
 }
 
-/** Returns when a daily schedule first runs, at `instant` or later; both are in milliseconds since 1970. */
+/** Returns when a daily schedule first runs at or after `instant`. Both times are in milliseconds since 1970. */
 export function lookFrom(instant: number, at: string | undefined, timeZone: string): number {
   const day = getDayInZone(timeZone, instant);
   const look = lookOn(day, at, timeZone);
   return look >= instant ? look : lookOn(addDays(day, 1), at, timeZone);
 }
 
-/** Returns when a daily schedule last ran, at `instant` or earlier; both are in milliseconds since 1970. */
+/** Returns when a daily schedule last ran at or before `instant`. Both times are in milliseconds since 1970. */
 export function lookUntil(instant: number, at: string | undefined, timeZone: string): number {
   const day = getDayInZone(timeZone, instant);
   const look = lookOn(day, at, timeZone);

@@ -10,7 +10,7 @@ import { pauseRule } from '../running/pauseRule.ts';
 import { startRuns } from '../running/startRuns.ts';
 import type { TriggerKind, TriggerOf } from './triggerKind.ts';
 
-/** Triggered by messages of contacts in chats. Its runs are started by `enqueueMessageRuns`. */
+/** Triggers on messages received in chats. `enqueueMessageRuns` starts the runs. */
 export const messageReceived: TriggerKind<'MessageReceived'> = {
   kind: 'MessageReceived',
   events: ['ConversationChanged'],
@@ -25,8 +25,8 @@ function isOfContacts({ scope, opened }: OpenRule): boolean {
 }
 
 /**
- * Enqueues the runs triggered by a message, in the transaction of its event. A rule only handles conversations that its
- * profile and groups can see.
+ * Enqueues the runs triggered by a message, in the transaction of its event. A rule only reacts to conversations that
+ * its profile and groups can see.
  */
 export async function enqueueMessageRuns(trx: Trx, parts: RuleParts, event: StoredEvent): Promise<void> {
   if (event.kind !== 'ConversationChanged' || event.data.change !== 'Received') return;

@@ -3,7 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
 import type { TriggerKind } from './triggerKind.ts';
 
-/** Triggered by data that another system sends. Its runs are started in `hooks/`. */
+/** Triggers on data that another system sends. `hooks/` starts the runs. */
 export const webhookReceived: TriggerKind<'WebhookReceived'> = {
   kind: 'WebhookReceived',
   check({ scope, opened }, { find }) {

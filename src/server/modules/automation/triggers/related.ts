@@ -1,4 +1,4 @@
-/** Triggers on changes in another directory. The rule acts on the records that the changed ones refer to. */
+/** Triggers on changes in another directory. The rule runs for the records to which the changed records refer. */
 import { sql } from 'kysely';
 import { getReferencedRecordIds, isReferenceTo } from '#core/automation/ruleFields.ts';
 import { createIssue } from '#core/issues.ts';
@@ -49,7 +49,9 @@ export const relatedDeleted: TriggerKind<'RelatedDeleted'> = {
   },
 };
 
-/** Uses the current references of the other directory's records, or those at the time of their deletion. */
+/**
+ * Uses the current references of the other directory's records, or, for deleted records, the references at deletion.
+ */
 async function readMoments(
   { scope }: OpenRule,
   { directoryId, fieldId }: { directoryId: string; fieldId: string },
@@ -66,7 +68,7 @@ async function readMoments(
   );
 }
 
-/** The rule must be able to see the other directory's field, which must refer to records of its own directory. */
+/** Requires that the rule can see the field, and that the field refers to records of the rule's directory. */
 function checkField(
   { scope, opened }: OpenRule,
   { directoryId, fieldId }: { directoryId: string; fieldId: string },

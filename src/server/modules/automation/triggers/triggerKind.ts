@@ -1,4 +1,4 @@
-/** The interface of a kind of trigger: when a rule runs, and on which records. All kinds are listed in `index.ts`. */
+/** The interface of a type of trigger: when a rule runs, and for which records. All types are listed in `index.ts`. */
 import type { AutomationTrigger, Issue } from '#core/model.ts';
 import type { EventKind, StoredEvent } from '#server/kernel/events/events.ts';
 import type { Moment, PastRecord, RecordState } from '#server/modules/records/index.ts';
@@ -13,22 +13,24 @@ export interface TriggerKind<Name extends TriggerName = TriggerName> {
   check(rule: OpenRule, trigger: TriggerOf<Name>): readonly Issue[];
   /** The kinds of events that can trigger the rule. */
   readonly events?: readonly EventKind[];
-  /** The kinds of changes that can trigger it, used to estimate the effect of an import. */
+  /** The kinds of changes that can trigger the rule, used to estimate the effect of an import. */
   readonly setOffBy?: readonly ('Created' | 'Changed')[];
-  /** Returns the directory whose changes trigger it; defaults to the rule's own. */
+  /** Returns the directory whose changes trigger the rule. Defaults to the rule's directory. */
   watches?(trigger: TriggerOf<Name>): string;
-  /** True if it is triggered by deletions, so that it also handles events whose records no longer exist. */
+  /** True if deletions trigger the rule. Events whose records no longer exist are then handled, too. */
   readonly isOfDeletion?: boolean;
-  /** True if the filter decides whether the rule runs at all, instead of which steps. */
+  /** True if records that don't match the filter get no run. Otherwise, the filter chooses the branch. */
   readonly filterDecides?: boolean;
-  /** Returns the changes that trigger it, or the rule's records that they refer to. Defaults to all changes. */
+  /**
+   * Returns the changes that trigger the rule, or the rule's records to which the changed records refer. Defaults to
+   * all changes.
+   */
   among?(asked: Asked, trigger: TriggerOf<Name>): Promise<readonly PastRecord[]> | readonly PastRecord[];
   /**
-   * For dry runs of triggers that aren't in the history of records: returns when the trigger occurred and for which
-   * records, as far as still known, the latest ones up to the limit.
+   * Returns the latest past occurrences of the trigger, limited to those still known. Dry runs use it for triggers that
+   * the history of records doesn't contain.
    */
   past?(rule: OpenRule, trigger: TriggerOf<Name>, span: PastSpan): Promise<readonly PastMoment[]>;
-  /** Set for scheduled triggers. */
   readonly clock?: ClockTrigger<Name>;
 }
 
@@ -52,13 +54,13 @@ export interface PastMoment extends Moment {
 }
 
 export interface ClockTrigger<Name extends TriggerName> {
-  /** Returns the time of day at which it runs, `HH:MM`; `undefined` for the default. */
+  /** Returns the time of day at which the rule runs, `HH:MM`, or `undefined` for the default. */
   timeOf(trigger: TriggerOf<Name>): string | undefined;
-  /** Returns whether it runs on a day, `YYYY-MM-DD`. */
+  /** Returns whether the rule runs on a day, `YYYY-MM-DD`. */
   isOn?(trigger: TriggerOf<Name>, day: string): boolean;
   /**
-   * Returns all records that became due after `since` and by `now`, each with a key that identifies this occurrence,
-   * even if the rule searches for them again after a failure.
+   * Returns all records that became due after `since` and by `now`. Each has a key that identifies the occurrence and
+   * stays the same if the rule searches again after a failure.
    */
   due(rule: OpenRule, trigger: TriggerOf<Name>, span: Span): Promise<readonly DueRecord[]>;
 }

@@ -10,7 +10,7 @@ import { changeBoard, insertBoard, listBoards, orderBoardRows, removeBoard } fro
 
 type BoardScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 
-/** Creates a board at the end of the order. @throws ProblemError 422 naming all incomplete lanes. */
+/** Creates a board at the end of the order. @throws ProblemError 422 with all issues of the lanes. */
 export async function createBoard(
   { trx, accountId, definitions }: BoardScope,
   { name, lanes }: RequestBody<'createBoard'>,
@@ -20,7 +20,7 @@ export async function createBoard(
   return insertBoard(trx, accountId, board);
 }
 
-/** @throws ProblemError 404; 422 naming all incomplete lanes. */
+/** @throws ProblemError 404 if the board doesn't exist; 422 with all issues of the lanes. */
 export async function updateBoard(
   { trx, definitions }: BoardScope,
   { id, name, lanes }: RequestBody<'updateBoard'>,
@@ -31,12 +31,15 @@ export async function updateBoard(
   return saved;
 }
 
-/** @throws ProblemError 404. */
+/** @throws ProblemError 404 if the board doesn't exist. */
 export async function deleteBoard({ trx }: BoardScope, id: string): Promise<void> {
   if (!(await removeBoard(trx, id.toLowerCase()))) throw createNotFoundError();
 }
 
-/** Boards that aren't in the list follow in their current order. @throws ProblemError 422 for an unknown one. */
+/**
+ * Orders the boards. Boards that aren't in the list follow in their current order.
+ * @throws ProblemError 422 for unknown boards.
+ */
 export async function orderBoards({ trx }: BoardScope, ids: readonly string[]): Promise<void> {
   const known = (await listBoards(trx)).map(board => board.id);
   const issues = ids.flatMap((id, index) =>

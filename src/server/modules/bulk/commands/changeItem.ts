@@ -14,18 +14,18 @@ import {
 } from '#server/modules/records/index.ts';
 import { createUnknownOutcome, presentOutcome } from '../bulkOutcome.ts';
 
-/** A change of one record; `isByScript` means that a script of a rule set its values. */
+/** A change of one record. `isByScript` means that a script of a rule has set the values. */
 export type RecordEdit = BulkEdit & Pick<ItemWrite, 'isByScript'>;
 
 export interface ItemChanged {
   readonly outcome: BulkOutcome;
-  /** All changed records: deleting one can delete others. */
+  /** All changed records. Deleting a record can delete further records. */
   readonly changed: readonly ItemKey[];
 }
 
 /**
- * Validates and writes one record of a bulk change in the same way as a single change. If it is rejected, nothing is
- * written.
+ * Validates and writes one record of a bulk change in the same way as a single change. If the change is rejected,
+ * nothing is written.
  */
 export async function changeItem(
   scope: RecordScope,
@@ -65,7 +65,7 @@ export function toBulkRecordWrite(key: ItemKey, item: StoredItem, change: Record
     current: item,
     patch: change.customFields ?? {},
     targetStatus: change.status?.toLowerCase(),
-    // A record already in the status isn't moved, so the comment doesn't apply.
+    // A record that already has the status isn't moved, so the comment doesn't apply.
     comment: isMoved ? change.text : undefined,
     tags: getTagsAfter(item.tags, change),
     checklist: change.checklist,

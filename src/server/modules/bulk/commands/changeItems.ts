@@ -1,15 +1,15 @@
-/** Applies the same change to many records, both in a preview and in the actual run. */
 import type { BulkOutcome } from '#core/model.ts';
 import type { ItemChanged } from './changeItem.ts';
 
-/** Changes one record; `isGone` if an earlier one of the same run has deleted it. */
+/** Changes one record. `isGone` is true if an earlier change of the same run has deleted it. */
 export type ChangeOne = (itemId: string, isGone: boolean) => Promise<ItemChanged>;
 
 const REFERRED_TO: readonly string[] = ['ReferredToByRecords', 'ReferredToOutOfSight'];
 
 /**
- * Records that refer to each other can be deleted together: those rejected because of references are retried after
- * others are deleted. Returns outcomes in the given order.
+ * Applies the same change to many records, in previews and actual runs. Records that refer to each other can be deleted
+ * together: a deletion rejected because of references is retried after others have succeeded. Returns the outcomes in
+ * the given order.
  */
 export async function changeItems(itemIds: readonly string[], changeOne: ChangeOne): Promise<BulkOutcome[]> {
   const outcomes = new Map<string, BulkOutcome>();

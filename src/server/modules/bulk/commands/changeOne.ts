@@ -3,7 +3,7 @@ import { type OpenDirectory, type RecordScope, readAnyItem } from '#server/modul
 import { createUnknownOutcome, presentOutcome } from '../bulkOutcome.ts';
 import { changeItem, type ItemChanged } from './changeItem.ts';
 
-/** Changes one record of a bulk change; `isGone` if an earlier one has deleted it. */
+/** Changes one record of a bulk change. `isGone` is true if an earlier change of the same run has deleted it. */
 export async function changeOne(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -13,9 +13,9 @@ import { changeItems } from './changeItems.ts';
 import { changeOne } from './changeOne.ts';
 
 /**
- * Performs the actual writes, which the caller rolls back, so that everything that would be rejected is reported, even
- * because of other records of the call.
- * @throws ProblemError 422 for a deletion combined with other changes.
+ * Performs the actual writes, which the caller rolls back, so that all rejections are reported, including those because
+ * of other records of the call.
+ * @throws ProblemError 422 if a deletion is combined with other changes.
  */
 export async function previewItems(
   scope: RecordScope,
@@ -37,7 +37,7 @@ export async function previewItems(
   return outcomes;
 }
 
-/** @throws ProblemError 422 for a deletion combined with other changes. */
+/** @throws ProblemError 422 if a deletion is combined with other changes. */
 export function requireOneKind({ delete: isDelete, ...others }: BulkEdit): void {
   if (!isDelete || Object.keys(others).length === 0) return;
   throw createInvalidError(Object.keys(others).map(name => createIssue(['change', name], 'WrongShape')));

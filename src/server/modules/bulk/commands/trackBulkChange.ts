@@ -18,7 +18,7 @@ export async function trackBulkChange(
     await addToBulkChange(trx, key, { id, userId, edit, count, now: new Date(now).toISOString() });
 }
 
-/** Records the end of one of its calls: without another call, it is the end of the change. */
+/** Records the end of a call of the change. If no further call follows, this is the end of the change. */
 export async function finishBulkCall(
   trx: Trx,
   key: DirectoryKey,
@@ -29,7 +29,7 @@ export async function finishBulkCall(
   if (await storeBulkCallEnd(trx, key, call)) planBulkEnd(trx, now);
 }
 
-/** @throws ProblemError 422 if the id belongs to another change, or to another user's. */
+/** @throws ProblemError 422 if the id belongs to another change or to the change of another user. */
 export async function requireSameChange(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -16,7 +16,9 @@ import { undoEntry } from './undoEntry.ts';
 
 const UNDONE_PER_CALL = 100;
 
-/** Undoes the next entries, each in its own transaction; `remaining` counts those left for further calls. */
+/**
+ * Undoes the next entries, each in a separate transaction. `remaining` is the number of entries left for further calls.
+ */
 export async function undoBulkChange({ read, write }: RecordCalls, request: ApiRequest<'undoBulkChange'>) {
   const { accountId } = request.principal;
   const changeId = request.params.changeId.toLowerCase();
@@ -42,13 +44,13 @@ export async function undoBulkChange({ read, write }: RecordCalls, request: ApiR
   return { outcomes, remaining };
 }
 
-/** Deletions in directories that this user can't read are left for a user who can. */
+/** Changes in directories that the caller can't read are left for a user who can read them. */
 function getReadableDirectories(scope: RecordScope): string[] {
   const ids = scope.definitions.directories.map(({ id }) => id);
   return ids.filter(id => canReadDirectoryById(scope, id));
 }
 
-/** Returns `undefined` if another call undid the entry in the meantime. */
+/** Returns `undefined` if another call has undone the entry in the meantime. */
 async function undoOne(scope: RecordScope, entry: BulkEntry): Promise<BulkOutcome | undefined> {
   if (!canReadDirectoryById(scope, entry.directoryId)) return createUnknownOutcome(entry.itemId);
   if (!(await settleEntry(scope.trx, scope.accountId, entry))) return undefined;

@@ -24,8 +24,8 @@ import { createUnknownOutcome, presentOutcome } from '../bulkOutcome.ts';
 import type { BulkEntry } from '../repository.ts';
 
 /**
- * Undoes one record's part of a bulk change with the caller's permissions. If anything of it has changed again, the
- * whole record is left unchanged: half an undo would result in a state that no one chose.
+ * Undoes one record's part of a bulk change, with the caller's permissions. If any of the changed values has changed
+ * again, the whole record is left unchanged, because half an undo would result in a state that no user chose.
  */
 export async function undoEntry(
   scope: RecordScope,
@@ -33,7 +33,7 @@ export async function undoEntry(
   entry: BulkEntry,
 ): Promise<BulkOutcome> {
   const key = { ...opened.key, itemId: entry.itemId };
-  // A record that is restored, or changes its status, gets a new position.
+  // A record that is restored or changes its status gets a new position.
   const isPlaced = entry.kind === 'Deleted' || entry.changes.some(({ field }) => field === 'status');
   if (isPlaced) await lockPositions(scope.trx, opened.key);
   const live = await lockItem(scope.trx, key);
@@ -58,7 +58,7 @@ export async function undoEntry(
   return presentOutcome(scope, opened, { item: live, outcome: tried.result ? 'Changed' : 'Unchanged' });
 }
 
-/** Deletes a created record. @throws ProblemError 422 `ChangedSince` if someone has worked on it since. */
+/** Deletes a created record. @throws ProblemError 422 `ChangedSince` if the record has been changed since. */
 async function takeBack(scope: RecordScope, opened: OpenDirectory, itemId: string): Promise<void> {
   const worked = await findChangedSinceCreation(scope.trx, opened.key, [itemId]);
   if (worked.has(itemId)) throw createInvalidError([createIssue([], 'ChangedSince')]);
@@ -114,7 +114,7 @@ async function putBack(
   return written !== item;
 }
 
-/** Adds a check to those to be restored, or reports that it has changed since. */
+/** Adds a check to the checks to be restored, or returns an issue if the check has changed since. */
 function takeTickBack(
   { compiled }: OpenDirectory,
   {
@@ -128,7 +128,7 @@ function takeTickBack(
   },
 ): Issue[] {
   const id = parseCheckHistoryField(field) ?? '';
-  // There is nothing to restore if an admin removed the item from the list.
+  // If an administrator has removed the item from the list, there is nothing to restore.
   if (!findChecklistItem(compiled, id)) return [];
   if (checklist[id]?.at !== toChecklistCheck(after)?.at)
     return [createIssue(['checklist', id], 'ChangedSince')];
@@ -140,7 +140,7 @@ function getId(value: FieldValue | null): string | null {
   return value?.stringValue ?? null;
 }
 
-/** Removes added tags and adds removed ones, as far as they still exist; other tags stay. */
+/** Removes tags that were added, and adds tags that were removed and still exist. Other tags stay. */
 async function readTagsBefore(
   scope: RecordScope,
   tags: readonly string[],

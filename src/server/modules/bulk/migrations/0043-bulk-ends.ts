@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Stores when a bulk change last continued, how many records rejected it, and whether its end has been handled. */
+/**
+ * Stores when a bulk change last continued, how many records rejected the change, and whether its end has been handled.
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table bulk_changes add column latest_at timestamptz(3) not null default now(),
     add column refused integer not null default 0, add column is_settled boolean not null default true`.execute(

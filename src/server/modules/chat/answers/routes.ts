@@ -4,7 +4,7 @@ import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { listAnswers, removeAnswer } from './repository.ts';
 import { saveAnswer } from './saveAnswer.ts';
 
-/** Calls on ready answers: all users can use them, administrators can change them. */
+/** Handles calls on ready answers. All users can read them; administrators can change them. */
 export function answerRoutes({ database }: Pick<Kernel, 'database'>): Handlers {
   return {
     listChatAnswers: async ({ principal: { accountId } }) => {

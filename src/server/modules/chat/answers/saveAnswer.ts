@@ -10,13 +10,16 @@ import { listAnswers, putAnswer } from './repository.ts';
 
 const MAX_ANSWERS = 500;
 
-/** Creates an answer if `id` is omitted, otherwise replaces it. @throws ProblemError 404; 422. */
+/**
+ * Creates an answer if `id` is omitted, otherwise replaces the existing one. @throws ProblemError 404 if there is no
+ * answer with the id; 422 with all issues.
+ */
 export async function saveAnswer(
   trx: Trx,
   accountId: string,
   { id, name, texts }: ChatAnswerInput & { readonly id?: string },
 ): Promise<ChatAnswer> {
-  // If two users choose the same name at the same time, the second one finds it taken.
+  // Serialises changes, so that two users who choose the same name at the same time don't both succeed.
   await lockAccount(trx);
   const all = await listAnswers(trx, accountId);
   if (id !== undefined && !all.some(({ answer_id }) => answer_id === id)) throw createNotFoundError();

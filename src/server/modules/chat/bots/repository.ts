@@ -30,7 +30,7 @@ export async function findBot(trx: Trx, { account_id, bot_id }: BotKey): Promise
     .executeTakeFirst();
 }
 
-/** Returns the bot, locked until commit, unless it is deleted. */
+/** Returns the bot, locked until commit, or `undefined` if the bot doesn't exist or is deleted. */
 export async function lockBot(trx: Trx, { account_id, bot_id }: BotKey): Promise<StoredBot | undefined> {
   return trx
     .selectFrom('bots')

@@ -31,7 +31,10 @@ export interface BotParts extends Pick<Kernel, 'database'> {
 /** The settings of a bot on any platform, as sent by administrators. */
 export interface BotInput {
   readonly name: string;
-  /** The platform's token, stored encrypted. Omitted to keep it; `null` removes it if the platform requires none. */
+  /**
+   * The platform's token, which is stored encrypted. If omitted, the current token is preserved; `null` removes the
+   * token if the platform doesn't require one.
+   */
   readonly token?: string | null;
   readonly enabled?: boolean;
   readonly groups?: readonly string[];
@@ -39,7 +42,6 @@ export interface BotInput {
   readonly away?: LanguageTexts;
   readonly groupsAllowed?: boolean;
   readonly tellAfterMinutes?: number | null;
-  /** Settings specific to the platform. */
   readonly options?: object;
 }
 
@@ -47,11 +49,10 @@ interface Saving {
   readonly principal: Principal;
   readonly platform: ChatPlatform;
   readonly input: BotInput;
-  /** Issues found by its platform. */
+  /** Issues found by the platform. */
   readonly issues?: readonly Issue[];
 }
 
-/** The maximum number of bots per account. */
 const MAX_BOTS = 20;
 const ANSWER_MS = 15_000;
 
@@ -63,7 +64,8 @@ export async function createBot({ database, seal }: BotParts, saving: Saving): P
   const botId = uuidv7();
   const found = await readIdentity(platform, { token, botId });
   return database.forAccount(accountId, async trx => {
-    // If two users connect the same bot at the same time, the second one finds the existing bot.
+    // Serialises calls, so that the second of two users who connect the same bot at the same time finds the existing
+    // bot.
     await lockAccount(trx);
     const existing = await listBots(trx, accountId);
     const issues = [
@@ -83,8 +85,8 @@ export async function createBot({ database, seal }: BotParts, saving: Saving): P
 }
 
 /**
- * Replaces a bot's settings. Keeps the current token if none is given; a new one must belong to the same bot.
- * @throws ProblemError 404, even for a bot of another platform; 422.
+ * Replaces a bot's settings. If no token is given, the current token is preserved; a new token must belong to the same
+ * bot. @throws ProblemError 404 if the platform has no such bot; 422 with all issues.
  */
 export async function updateBot(
   parts: BotParts,
@@ -118,7 +120,7 @@ export async function updateBot(
   return saved;
 }
 
-/** Deletes a bot, but keeps its conversations. @throws ProblemError 404. */
+/** Deletes a bot, but not its conversations. @throws ProblemError 404 if the platform has no such bot. */
 export async function deleteBot(
   parts: BotParts,
   { principal, platform, id, now }: Pick<Saving, 'principal' | 'platform'> & { id: string; now: string },
@@ -133,8 +135,8 @@ export async function deleteBot(
 }
 
 /**
- * Stops the delivery of updates, which the platform then keeps until the bot is enabled again. If the platform can't be
- * reached, the updates are rejected on arrival.
+ * Stops the delivery of updates, so that the platform stores them until the bot is enabled again. If the platform can't
+ * be reached, this server rejects the updates.
  */
 async function stopBringing({ seal, address }: BotParts, { bringing }: ChatPlatform, bot: StoredBot) {
   const token = decryptBotToken(seal, bot);
@@ -147,7 +149,7 @@ async function stopBringing({ seal, address }: BotParts, { bringing }: ChatPlatf
   }
 }
 
-/** @throws ProblemError 404 if there is no bot, or it belongs to another platform. */
+/** @throws ProblemError 404 if the bot is `undefined` or belongs to another platform. */
 export function requireBot(bot: StoredBot | undefined, platform?: Pick<ChatPlatform, 'name'>): StoredBot {
   if (!bot || (platform && bot.platform !== platform.name)) throw createNotFoundError();
   return bot;
@@ -185,7 +187,10 @@ function isIssue(found: BotIdentity | Issue | null): found is Issue {
   return found !== null && 'code' in found;
 }
 
-/** Determines the external identity of a new bot; on platforms that don't identify bots, it is the bot's own id. */
+/**
+ * Determines the external identity of a new bot. On platforms that don't identify bots, the bot's id serves as its
+ * external id.
+ */
 async function readIdentity(
   { identify: ask }: ChatPlatform,
   { token, botId }: { token: string | undefined; botId: string },
@@ -194,12 +199,12 @@ async function readIdentity(
   return token ? identify(ask, token) : createIssue(['token'], 'Required');
 }
 
-/** Returns the identity that the token belongs to, or an issue. */
+/** Returns the identity to which the token belongs, or an issue. */
 async function identify(
   ask: NonNullable<ChatPlatform['identify']>,
   token: string,
 ): Promise<BotIdentity | Issue> {
-  // The token becomes part of a URL, so only characters of valid tokens are allowed.
+  // The token becomes part of a URL, so only characters that occur in valid tokens are allowed.
   if (!/^[\w:-]+$/.test(token)) return createIssue(['token'], 'TokenRefused');
   try {
     return await ask({ token, signal: AbortSignal.timeout(ANSWER_MS) });

@@ -14,7 +14,10 @@ interface Parts extends Pick<Kernel, 'database'> {
 
 const ANSWER_MS = 15_000;
 
-/** Makes this server fetch the bot's updates instead of another program. @throws ProblemError 404; 422. */
+/**
+ * Removes what prevents this server from fetching the bot's updates. @throws ProblemError 404 if the platform has no
+ * such bot; 422 if the platform rejects the token or can't be reached.
+ */
 export async function takeOver(
   { database, seal }: Parts,
   { principal, platform, id }: { principal: Principal; platform: ChatPlatform; id: string },

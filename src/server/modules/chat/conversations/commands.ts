@@ -1,4 +1,4 @@
-/** Commands on a whole conversation, which must be locked until commit. */
+/** Commands on a whole conversation, which the caller must have locked until commit. */
 import { createIssue } from '#core/issues.ts';
 import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
@@ -14,8 +14,8 @@ import type { VisibleConversation } from './selectVisibleWithUnread.ts';
 import { SNOOZES } from './snoozesEnded.ts';
 
 /**
- * Sets the manager: the caller if `userId` is omitted, no one if it is `null`.
- * @throws ProblemError 409 `TakenMeanwhile` if the current manager isn't the expected one; 422 `UnknownUser`.
+ * Sets the manager. If `userId` is omitted, the caller becomes the manager; `null` removes the manager. @throws
+ * ProblemError 409 `TakenMeanwhile` if the current manager isn't the expected one; 422 `UnknownUser`.
  */
 export async function setManager(
   scope: ChatScope,
@@ -39,8 +39,8 @@ export async function setManager(
 }
 
 /**
- * Links the conversation, and all private chats of the same user with other bots, to a contact, or removes the link.
- * @throws ProblemError 422 `UnknownReference` if the caller can't see the contact.
+ * Links the conversation to a contact, or removes the link. In a private chat, this includes all chats of the same
+ * external user with other bots. @throws ProblemError 422 `UnknownReference` if the caller can't see the contact.
  */
 export async function setContact(
   scope: ChatScope,
@@ -60,7 +60,7 @@ export async function setContact(
   }
 }
 
-/** @throws ProblemError 422 if the end of a snooze is in the past. */
+/** @throws ProblemError 422 if the end of a snooze isn't in the future. */
 export async function setState(
   scope: ChatScope,
   conversation: VisibleConversation,

@@ -2,14 +2,16 @@ import type { Locale } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 
-/** Returns the language in which a contact is addressed: the one that their platform reports, or else the account's. */
+/**
+ * Returns the language in which the bot addresses a contact: the one reported by the platform, or else the account's.
+ */
 export async function contactLocale(trx: Trx, lang: string | null): Promise<Locale> {
   const reported = reportedLocale(lang);
   if (reported) return reported;
   return (await findAccount(trx)).lang === 'ua' ? 'uk' : 'en';
 }
 
-/** Returns `null` if the contact's platform reports no language, or one that isn't supported. */
+/** Returns `null` if the platform reports no language or an unsupported one. */
 export function reportedLocale(lang: string | null): Locale | null {
   if (lang?.startsWith('uk')) return 'uk';
   return lang?.startsWith('en') ? 'en' : null;

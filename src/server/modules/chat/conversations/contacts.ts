@@ -11,7 +11,10 @@ export interface VisibleContact {
   readonly display: string;
 }
 
-/** Returns contacts as the caller sees them, by id, without deleted ones if the caller can't see the trash. */
+/**
+ * Returns contacts as the caller sees them, keyed by id. Deleted contacts are omitted if the caller can't see the
+ * trash.
+ */
 export async function readVisibleContacts(
   scope: ChatScope,
   ids: readonly string[],

@@ -9,11 +9,10 @@ import { isUnread, selectVisibleWithUnread, type VisibleConversation } from './s
 
 type Query = RequestQuery<'listConversations'>;
 
-/** The maximum total that is counted exactly, and the maximum number of conversations found by a keyword. */
 const MAX_COUNTED = 1_000;
 const MAX_RESULTS = 1_000;
 
-/** Returns conversations, ordered by the latest message, or by the latest one that contains the keyword. */
+/** Returns conversations, sorted by the latest message, or by the latest message that contains the keyword. */
 export async function listConversations(
   scope: ChatScope,
   query: Query,
@@ -44,15 +43,14 @@ export async function listConversations(
 }
 
 /**
- * Returns how many conversations the search for a keyword has to find: as many as the page needs, plus one to know
- * whether there are more. With another filter, this isn't known in advance.
+ * Returns how many conversations the search for a keyword has to find: enough to fill the page, plus one to know
+ * whether there are more. With another filter, the required number isn't known, so the maximum is returned.
  */
 function mostFound({ skip = 0, take = CONVERSATIONS_PER_PAGE, managerQuickFilter }: Query): number {
   const isFiltered = managerQuickFilter !== undefined && managerQuickFilter !== 'AllContact';
   return isFiltered ? MAX_RESULTS : Math.min(skip + take + 1, MAX_RESULTS);
 }
 
-/** Returns the ids of conversations found by a keyword, in display order; `null` without a keyword. */
 async function readFoundBy(
   scope: ChatScope,
   keyword: string | undefined,
@@ -70,7 +68,7 @@ async function readFoundBy(
   return rows.map(row => row.id);
 }
 
-/** Returns the contacts that the caller's search finds, including by any spelling of their phone number. */
+/** Returns the ids of contacts that the caller's search finds, in any spelling of their phone numbers. */
 async function contactsFound(scope: ChatScope, keyword: string): Promise<string[]> {
   const { contactDirectoryId } = scope;
   if (contactDirectoryId === null) return [];
@@ -94,7 +92,8 @@ function matching(scope: ChatScope, query: Query, found: readonly string[] | nul
       .$if(conversationId !== undefined, all =>
         all.where('c.conversation_id', '=', conversationId?.toLowerCase() ?? ''),
       )
-      // The state doesn't matter if one contact or conversation, or a keyword without another filter, is searched for.
+      // The filter is ignored in a search for one contact or conversation, and the default filter is ignored in a
+      // search for a keyword.
       .$if(!one && !(found !== null && managerQuickFilter === 'AllContact'), all =>
         all.where(getCondition(managerQuickFilter, scope.caller.userId)),
       )

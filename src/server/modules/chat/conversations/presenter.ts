@@ -8,7 +8,7 @@ import type { VisibleConversation } from './selectVisibleWithUnread.ts';
 
 const MAX_PREVIEW_LENGTH = 200;
 
-/** Presents a page of conversations; their contacts and last messages are read in one batch each. */
+/** Converts a page of conversations to responses. Contacts and last messages are read in one batch each. */
 export async function presentConversations(
   scope: ChatScope,
   rows: readonly VisibleConversation[],

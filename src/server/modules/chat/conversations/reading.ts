@@ -1,4 +1,7 @@
-/** Stores what users have read. This is personal, except if messages are marked as read for everyone. */
+/**
+ * Stores the messages that users have read. Each user has separate read marks, unless messages are marked as read for
+ * everyone.
+ */
 import { sql } from 'kysely';
 import { emit } from '#server/kernel/events/events.ts';
 import { tell } from '../chatCalls.ts';
@@ -6,7 +9,7 @@ import type { ChatScope } from '../chatScope.ts';
 import { changeConversation } from './repository.ts';
 import type { VisibleConversation } from './selectVisibleWithUnread.ts';
 
-/** Marks everything up to a message as read, for the caller or for everyone. */
+/** Marks all messages up to position `till` as read, for the caller or for everyone. */
 export async function readTill(
   scope: ChatScope,
   conversation: VisibleConversation,
@@ -27,7 +30,9 @@ export async function readTill(
   });
 }
 
-/** Marks one message as read. Messages up to the next unread one are then stored as one position. */
+/**
+ * Marks one message as read. If no unread message precedes it, only the position of the last read message is stored.
+ */
 export async function readOne(
   scope: ChatScope,
   conversation: VisibleConversation,

@@ -7,7 +7,6 @@ import type { StoredConversation } from './selectVisibleWithUnread.ts';
 
 export type ConversationKey = Pick<StoredConversation, 'account_id' | 'conversation_id'>;
 
-/** Returns the conversation, locked until commit, so that its messages are numbered consecutively. */
 export async function lockConversation(
   trx: Trx,
   key: ConversationKey,
@@ -40,7 +39,10 @@ interface ChatPlace {
   readonly platform: string;
 }
 
-/** Finds or creates the conversation of a chat, and locks it until commit. `isNew` is true if it was created. */
+/**
+ * Finds or creates the conversation of a chat and locks it until commit. `isNew` is true if this call created the
+ * conversation.
+ */
 export async function openConversation(
   trx: Trx,
   { accountId, botId, platform }: ChatPlace,
@@ -69,7 +71,6 @@ export async function openConversation(
   return { conversation, isNew: made > 0n };
 }
 
-/** Finds the conversation of a chat, locked until commit. */
 export async function findChat(
   trx: Trx,
   { accountId, botId }: Pick<ChatPlace, 'accountId' | 'botId'>,
@@ -85,7 +86,7 @@ export async function findChat(
     .executeTakeFirst();
 }
 
-/** Creates or updates the identity of a user on a platform, which is shared by all bots. */
+/** Creates or updates the identity of an external user on a platform, which all bots of the platform share. */
 async function openIdentity(
   trx: Trx,
   { accountId, platform }: Pick<ChatPlace, 'accountId' | 'platform'>,
@@ -107,8 +108,8 @@ async function openIdentity(
 }
 
 /**
- * Links a conversation to a contact, or removes the link. In a private chat, this applies to all conversations with the
- * same user, across all bots. Returns the changed conversations.
+ * Links a conversation to a contact, or removes the link. In a private chat, all conversations of the same external
+ * user with other bots are linked, too. Returns the changed conversations.
  */
 export async function linkContact(
   trx: Trx,

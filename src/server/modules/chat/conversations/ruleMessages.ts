@@ -1,4 +1,7 @@
-/** Provides rules with incoming messages and sends their messages, with the permissions of their profile and groups. */
+/**
+ * Gives rules access to incoming messages, and sends messages of rules. Rules have the permissions of their profile and
+ * groups.
+ */
 import { sql } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
@@ -11,10 +14,9 @@ import { splitText } from '../thread/splitText.ts';
 import { lockConversation } from './repository.ts';
 import { findSeen, selectVisibleWithUnread, type VisibleConversation } from './selectVisibleWithUnread.ts';
 
-/** An incoming message, as available in texts and filters of rules. */
+/** An incoming message, as available to the texts and filters of rules. */
 export interface CameIn {
   readonly text: string;
-  /** The name of the user or group on the platform. */
   readonly name: string;
   readonly userName: string;
   readonly bot: { readonly id: string; readonly name: string };
@@ -23,12 +25,15 @@ export interface CameIn {
   readonly messageId: string;
 }
 
-/** The maximum number of automatic messages per hour in a conversation, which ends loops with other programs. */
+/**
+ * The maximum number of automatic messages per hour in a conversation. It ends loops between a rule and another
+ * program.
+ */
 const MAX_PER_HOUR = 20;
-/** A length that all platforms support, in UTF-16 units. */
+/** The maximum length of a message, in UTF-16 code units, that all platforms support. */
 const TEXT_UNITS = 4_096;
 
-/** Returns `null` if the rule can't see the conversation, or the message has been deleted. */
+/** Returns `null` if the rule can't see the conversation or the message was deleted. */
 export async function findMessageForRule(
   scope: RecordScope,
   { conversationId, messageId, now }: { conversationId: string; messageId: string; now: string },
@@ -51,13 +56,15 @@ export async function findMessageForRule(
   };
 }
 
-/** The recipient of a rule's message: the given conversation, or the contact's latest one. */
+/**
+ * The recipient of a rule's message: the given conversation, or else the latest writable conversation with the contact.
+ */
 export interface Addressee {
   readonly conversationId?: string | undefined;
   readonly contactId?: string | undefined;
 }
 
-/** Returns `undefined` if there is no conversation in which messages can be sent now. */
+/** Returns `undefined` if there is no private conversation in which messages can be sent now. */
 export async function findWritableConversation(
   scope: RecordScope,
   addressee: Addressee,
@@ -84,8 +91,8 @@ function botsThatSend({ bots }: ChatScope): string[] {
 }
 
 /**
- * Enqueues an automatic message, which doesn't count as a reply: the contact is still waiting. Returns the issues that
- * prevent sending it.
+ * Enqueues an automatic message. It doesn't count as a reply, so the contact still counts as waiting. Returns the
+ * issues that prevent sending.
  */
 export async function sendByRule(
   scope: RecordScope,

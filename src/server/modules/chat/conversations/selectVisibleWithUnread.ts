@@ -1,6 +1,6 @@
 /**
- * Selects the conversations that a user can see: those of bots they answer for, and those linked to a contact only if
- * they can read contacts.
+ * Selects the conversations that a user can see: those of bots that the user answers for. Conversations linked to a
+ * contact are only visible to users who can read contacts.
  */
 import { type Selectable, sql } from 'kysely';
 import type { ChatScope } from '../chatScope.ts';
@@ -8,7 +8,7 @@ import type { ConversationRow } from '../tables.ts';
 
 export type StoredConversation = Selectable<ConversationRow>;
 
-/** A conversation with the number of messages the user hasn't read. */
+/** A conversation with the number of messages that the caller hasn't read. */
 export interface VisibleConversation extends StoredConversation {
   readonly unread: number;
   readonly read_till: number | null;
@@ -16,7 +16,7 @@ export interface VisibleConversation extends StoredConversation {
   readonly read_at: string | null;
 }
 
-/** Selects all conversations that are visible to the caller. */
+/** Selects all conversations visible to the caller. */
 export function selectVisibleConversations(scope: ChatScope) {
   const botIds = [...scope.bots.keys()];
   return scope.trx
@@ -26,7 +26,7 @@ export function selectVisibleConversations(scope: ChatScope) {
     .$if(scope.contactDirectoryId === null, query => query.where('c.item_id', 'is', null));
 }
 
-/** Selects the same conversations, with the number of messages that the caller hasn't read. */
+/** Selects all conversations visible to the caller, with the number of messages that the caller hasn't read. */
 export function selectVisibleWithUnread(scope: ChatScope) {
   return selectVisibleConversations(scope)
     .leftJoin('conversation_reads as r', join =>
@@ -40,7 +40,7 @@ export function selectVisibleWithUnread(scope: ChatScope) {
     .select(unreadCount.as('unread'));
 }
 
-/** Counts incoming messages that the caller hasn't read, and that no one has answered or marked as read for all. */
+/** Counts incoming messages that the caller hasn't read and no user has answered or marked as read for everyone. */
 const unreadCount = sql<number>`(case when c.incoming_seq > greatest(c.answered_seq, coalesce(r.read_till, 0)) then (
     select count(*)::int from messages as m
     where m.account_id = c.account_id and m.conversation_id = c.conversation_id
@@ -49,7 +49,6 @@ const unreadCount = sql<number>`(case when c.incoming_seq > greatest(c.answered_
       and not m.seq = any(coalesce(r.read_seqs, '{}')::int[]))
   else 0 end)`;
 
-/** True for conversations with unread messages. The first part can use an index. */
 export const isUnread = sql<boolean>`c.incoming_seq > c.answered_seq and ${unreadCount} > 0`;
 
 export async function findSeen(
@@ -59,7 +58,6 @@ export async function findSeen(
   return selectVisibleWithUnread(scope).where('c.conversation_id', '=', conversationId).executeTakeFirst();
 }
 
-/** Counts the caller's unread messages in all conversations. */
 export async function countUnread(scope: ChatScope): Promise<number> {
   if (scope.bots.size === 0) return 0;
   const { count } = await scope.trx

@@ -6,7 +6,6 @@ import { findBot } from '../bots/repository.ts';
 import { tellConversation } from '../events.ts';
 import type { StoredConversation } from './selectVisibleWithUnread.ts';
 
-/** Name of the timed task. */
 export const SNOOZES = 'chatSnoozes';
 
 const BATCH_SIZE = 200;

@@ -1,4 +1,4 @@
-/** Provides notifications with the audiences and the texts of conversations. */
+/** Provides notifications with the audience and the texts of conversations. */
 import { type RawBuilder, sql } from 'kysely';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -22,7 +22,10 @@ export function buildVisibleChatIdsSql(scope: RecordScope): RawBuilder<unknown> 
         select from jsonb_array_elements_text(b.groups) as g (id) where g.id = any(${[...groupIds]}::text[])))`;
 }
 
-/** Returns who is notified of a conversation visible to the caller. @throws ProblemError 404 */
+/**
+ * Returns the audience of a conversation that is visible to the caller. @throws ProblemError 404 if the conversation
+ * isn't visible.
+ */
 export async function getConversationAudience(
   scope: RecordScope,
   params: { readonly id: string; readonly platform: string },
@@ -37,7 +40,7 @@ export async function getConversationAudience(
   };
 }
 
-/** Returns a note in its current state; `undefined` if it isn't a note or was deleted. */
+/** Returns the note in its current state, or `undefined` if the message isn't a note or was deleted. */
 export async function findNote(
   trx: Trx,
   { accountId, messageId }: { accountId: string; messageId: string },
@@ -54,11 +57,11 @@ export async function findNote(
 
 export interface ChatUpdate {
   readonly title: string;
-  /** The text of the note; `undefined` if it was deleted, or no message is concerned. */
+  /** The text of the message; `undefined` if the message was deleted or the notification isn't about a message. */
   readonly text: string | undefined;
 }
 
-/** Reads what notifications show about conversations and notes; the returned function looks it up. */
+/** Loads the titles and texts that notifications show, and returns a function that looks them up. */
 export async function readNotifiedChats(
   { trx, accountId }: RecordScope,
   places: readonly { readonly conversation_id: string | null; readonly message_id: string | null }[],

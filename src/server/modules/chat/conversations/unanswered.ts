@@ -1,4 +1,4 @@
-/** Notifies colleagues once if a contact has been waiting for a reply longer than the bot allows. */
+/** Notifies colleagues once if a contact has been waiting for a reply longer than the bot's settings allow. */
 import { sql } from 'kysely';
 import { addWorkingTime } from '#core/calendar/working/workingTime.ts';
 import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.ts';
@@ -12,12 +12,11 @@ import { readAccountClock } from '../receiving/accountClock.ts';
 import { changeConversation } from './repository.ts';
 import type { StoredConversation } from './selectVisibleWithUnread.ts';
 
-/** Name of the timed task. */
 const WAITING = 'chatWaiting';
 const BATCH_SIZE = 200;
 const MINUTES_OF_HOUR = 60;
 
-/** Plans the notification when a contact starts to wait. Only minutes within the account's working hours count. */
+/** Schedules the notification when a contact starts to wait. Only minutes within the account's working hours count. */
 export async function planTelling(
   scope: BotScope,
   definitions: DefinitionStore,

@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Creates tables for conversations with outside contacts over bots. The node that holds a bot's lease fetches its
- * updates, and `fence` distinguishes successive holders. Updates are stored as received and then converted to messages.
- * Conversations refer to their contact's record by the same columns as everything attached to a record.
+ * Creates tables for conversations of bots with contacts outside Docket. The node with a bot's lease fetches its
+ * updates; `fence` distinguishes successive leases. Updates are stored as received and then converted to messages.
+ * Conversations refer to the record of their contact with the same columns as all data attached to records.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
@@ -178,8 +178,8 @@ const indexes = [
 
 /**
  * Creates a function that finds the conversations whose messages or names match a pattern, the latest first. Under
- * row-level security, LIKE can't use an index, because it isn't leakproof. Therefore the function bypasses row-level
- * security and restricts the result to the caller's account itself.
+ * row-level security, LIKE can't use an index, because it isn't leakproof. The function therefore bypasses row-level
+ * security, and restricts the result to the caller's account in its own query.
  */
 export async function createLookUp(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_find_conversations(pattern text, most integer) returns setof uuid
@@ -201,7 +201,10 @@ export async function createLookUp(trx: Kysely<unknown>): Promise<void> {
   await handOver(trx, lookUp);
 }
 
-/** Transfers ownership of a function to the role that bypasses row-level security; only Docket's roles can call it. */
+/**
+ * Transfers ownership of a function to the role that bypasses row-level security. Only Docket's roles can call the
+ * function.
+ */
 export async function handOver(trx: Kysely<unknown>, name: RawBuilder<unknown>): Promise<void> {
   await sql`grant create on schema public to docket_system`.execute(trx);
   await sql`alter function ${name} owner to docket_system`.execute(trx);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds the buttons of a bot's messages, and whether incoming messages of a conversation answer a form. */
+/** Adds the buttons of a bot's messages, and a flag for conversations whose incoming messages answer a form. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table messages add column buttons jsonb`.execute(trx);
   await sql`alter table conversations add column in_form boolean not null default false`.execute(trx);

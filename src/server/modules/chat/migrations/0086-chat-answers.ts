@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Creates the table of ready answers that users can insert in messages. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table chat_answers (
     account_id uuid not null references accounts on delete cascade,

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds how long contacts can wait for a reply before colleagues are notified, and when that is due. */
+/**
+ * Adds the time that contacts can wait for a reply before colleagues are notified, and the time at which that is due.
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table bots add column tell_after_minutes integer`.execute(trx);
   await sql`alter table conversations add column tell_at timestamptz(3)`.execute(trx);

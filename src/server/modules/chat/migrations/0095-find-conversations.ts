@@ -5,11 +5,11 @@ import { createLookUp, handOver } from './0071-chat.ts';
 const LATEST = 20_000;
 
 /**
- * Makes finding conversations faster. The function first scans the latest messages, which is enough for frequent words,
- * and then searches all messages by trigrams, because the planner doesn't know how frequent a word is. It only counts
- * what the caller can see towards the limit. The result has a stable order, so that pages fit together. As before, the
- * function bypasses row-level security, under which LIKE can't use an index, and restricts the result to the caller's
- * account itself.
+ * Replaces the function that finds conversations with a faster one. It first scans the latest messages, which suffices
+ * for frequent words, and then searches all messages with trigrams, because the planner doesn't know how frequent a
+ * word is. Only conversations visible to the caller count towards the limit. The sort order is stable, so that pages
+ * don't overlap. As before, the function bypasses row-level security, under which LIKE can't use an index, and
+ * restricts the result to the caller's account in its own query.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`drop function docket_find_conversations(text, integer)`.execute(trx);

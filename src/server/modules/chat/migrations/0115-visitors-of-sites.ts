@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds the page and the browser with which a visitor of a site last wrote. */
+/** Adds the page and the browser from which a visitor of a site last wrote. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table conversations add column visitor jsonb`.execute(trx);
 }

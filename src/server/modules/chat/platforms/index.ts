@@ -1,11 +1,11 @@
-/** The messaging platforms of this server, by name. */
+/** The messaging platforms of this server. */
 import type { Config } from '#server/kernel/config/config.ts';
 import type { ChatPlatform } from './platform.ts';
 import { createTelegramPlatform } from './telegram/telegram.ts';
 import { webChat } from './web/webChat.ts';
 
 export interface ChatPlatforms {
-  /** @throws Error if no platform has this name; database rows only contain names of existing platforms. */
+  /** @throws Error if no platform has this name. Database rows only contain names of existing platforms. */
   of(name: string): ChatPlatform;
   readonly list: readonly ChatPlatform[];
 }

@@ -7,7 +7,6 @@ import type { UpdateAddress } from '../receiving/broughtUpdates.ts';
 import type { ChatPlatforms } from './index.ts';
 import type { VisitorLimits } from './web/visitorLimits.ts';
 
-/** The parts of chat that a platform's own calls can use. */
 export interface InsideChat extends Pick<Kernel, 'contract' | 'database' | 'files' | 'time'> {
   readonly definitions: DefinitionStore;
   readonly platforms: ChatPlatforms;

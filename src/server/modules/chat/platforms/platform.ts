@@ -1,6 +1,6 @@
 /**
- * The interface of a messaging platform. Each platform has a folder here and a line in `index.ts`, and no other code
- * depends on how it works.
+ * The interface of a messaging platform. Each platform has a folder here and a line in `index.ts`. No other code
+ * depends on the way a platform works.
  */
 import type { Readable } from 'node:stream';
 import type { SharedThing } from '#core/model.ts';
@@ -12,60 +12,61 @@ import type { InsideChat } from './insideChat.ts';
 
 export type { LanguageTexts, SharedThing } from '#core/model.ts';
 
-/** Why a bot receives nothing, as shown on its page. */
+/** Why a bot receives no updates, as shown on the page of the bot. */
 export type BotError = 'TokenRefused' | 'AnsweredElsewhere' | 'Failing';
 
 export interface ChatPlatform {
-  /** As used in paths of the API. */
   readonly name: string;
   readonly limits: PlatformLimits;
   /**
-   * Returns the identity that a token belongs to. `null` if bots need no token and are identified by their registration
-   * alone. @throws PlatformFault
+   * Returns the identity to which a token belongs. `null` if bots need no token and are identified only by their
+   * registration. @throws PlatformError if the token is rejected or the platform can't be reached.
    */
   readonly identify: ((bot: BotCall) => Promise<BotIdentity>) | null;
-  /** True if the greeting is already shown when a chat is opened, so that it isn't sent as a message. */
+  /** True if opening a chat already shows the greeting, so that no greeting is sent as a message. */
   readonly greetsBefore: boolean;
-  /** Presents a bot without its token, for `listBots` and the platform's own calls. */
+  /** Converts a bot to its response, without the token, for `listBots` and the platform's own calls. */
   presentBot(bot: StoredBot): object;
   /**
-   * The platform's own calls in the contract: registering bots and, if contacts call this server directly, their calls.
+   * Returns the handlers of the platform's own calls: those that manage bots and, if contacts call this server
+   * directly, those of contacts.
    */
   routes(inside: InsideChat): Handlers;
   /** Returns the pages outside the API that the platform serves. */
   pages(inside: Pick<InsideChat, 'database'>): readonly PageRoute[];
-  /** Fetches updates; `null` if updates of the platform can't be fetched. */
+  /** `null` if updates of the platform can't be fetched. */
   readonly polling: Polling | null;
-  /** Has updates delivered to a server reachable over https; `null` if the platform can't deliver them. */
+  /** The delivery of updates to a server that is reachable over https; `null` if the platform can't deliver updates. */
   readonly bringing: Bringing | null;
-  /** Converts an update; returns an empty array if it contains nothing of use. The input is untrusted. */
+  /**
+   * Converts an update, which is untrusted input. Returns an empty array if the update contains nothing that Docket
+   * uses.
+   */
   read(update: object): ReceivedUpdate[];
-  /** @throws PlatformFault */
   send(bot: BotCall, message: OutgoingMessage): Promise<SentMessage>;
-  /** Changes the text of a sent message. @throws PlatformFault */
+  /** Changes the text of a sent message. @throws PlatformError */
   edit(bot: BotCall, place: MessagePlace, text: string): Promise<void>;
-  /** @throws PlatformFault */
   remove(bot: BotCall, place: MessagePlace): Promise<void>;
-  /** Acknowledges a press of a button; `null` if the platform doesn't require that. */
+  /** Acknowledges a press of a button; `null` if the platform doesn't require acknowledgements. */
   readonly answerPress: ((bot: BotCall, pressId: string) => Promise<void>) | null;
-  /** Opens the content of a file that was received with a message. @throws PlatformFault */
+  /** Opens the content of a file that was received with a message. @throws PlatformError */
   openFile(bot: BotCall, source: FileSource): Promise<Readable>;
 }
 
 export interface PlatformLimits {
-  /** The limit in UTF-16 units of a message, and of the caption of a file. */
+  /** The maximum length of a message, and of the caption of a file, in UTF-16 code units. */
   readonly textUnits: number;
   readonly captionUnits: number;
-  /** The limit in bytes of an outgoing file, and of an incoming one. */
+  /** The maximum size of an outgoing file, and of an incoming file, in bytes. */
   readonly sentBytes: number;
   readonly receivedBytes: number;
-  /** Messages that a bot can send per second, and per minute in one group. */
+  /** The number of messages that a bot can send per second, and per minute in one group. */
   readonly perSecond: number;
   readonly perGroupMinute: number;
 }
 
 export interface BotCall {
-  /** Empty if bots need none. */
+  /** An empty string if bots need no token. */
   readonly token: string;
   /** Aborts the call. */
   readonly signal: AbortSignal;
@@ -77,28 +78,26 @@ export interface BotIdentity {
 }
 
 export interface Polling {
-  /** How long the platform keeps updates that aren't fetched, in ms. */
+  /** How long the platform stores updates that aren't fetched, in milliseconds. */
   readonly keptMs: number;
   /**
-   * Waits for updates. @param offset The first update to return; `null` for all available ones. @throws PlatformFault
+   * Waits for updates. @param offset The first update to return; `null` returns all available updates. @throws
+   * PlatformError
    */
   ask(bot: BotCall, offset: number | null): Promise<RequestedUpdates>;
-  /** Removes what prevents fetching, e.g. a webhook. @throws PlatformFault */
+  /** Removes anything that prevents fetching, e.g. a webhook. @throws PlatformError */
   takeOver(bot: BotCall): Promise<void>;
   /**
-   * Does the same as `takeOver`, but only if updates are delivered to a URL with this path; returns whether they were.
-   * @throws PlatformFault
+   * Does the same as `takeOver`, but only if updates are delivered to a URL that ends with this path. Returns whether
+   * they were. @throws PlatformError
    */
   freeOwn(bot: BotCall, path: string): Promise<boolean>;
 }
 
 export interface Bringing {
-  /**
-   * Has updates delivered to a URL, with a secret by which the platform authenticates itself.
-   * @throws PlatformFault
-   */
+  /** Starts the delivery of updates to a URL, with a secret that authenticates the platform. @throws PlatformError */
   start(bot: BotCall, place: { url: string; secret: string }): Promise<void>;
-  /** Ends the delivery of updates. @throws PlatformFault */
+  /** Ends the delivery of updates. @throws PlatformError */
   stop(bot: BotCall): Promise<void>;
   /** The header that contains the secret, in lower case. */
   readonly secretHeader: string;
@@ -108,14 +107,14 @@ export interface Bringing {
 
 export interface RequestedUpdates {
   readonly updates: readonly RawUpdate[];
-  /** The offset of the next request, which confirms these updates; `null` if there are no updates. */
+  /** The offset of the next request, which confirms the returned updates; `null` if there are no updates. */
   readonly nextOffset: number | null;
 }
 
 /** An update as received. */
 export interface RawUpdate {
   readonly id: string;
-  /** Updates of one chat are read in order. */
+  /** Identifies the chat. Updates with the same chat are read in order. */
   readonly chat: string;
   readonly body: object;
 }
@@ -134,7 +133,7 @@ export interface Sender {
   /** BCP 47; `null` if the platform doesn't report it. */
   readonly lang: string | null;
   /**
-   * Phone number and email that a trusted party confirms to be the sender's own: used to find the contact of a new
+   * The sender's phone number and email as confirmed by a trusted party. They are used to find the contact of a new
    * sender.
    */
   readonly vouched: { readonly phone: string | null; readonly email: string | null };
@@ -147,7 +146,7 @@ export type ReceivedUpdate =
       readonly chat: ChatOf;
       readonly externalId: string;
       readonly text: string;
-      /** The current file, which can differ from the earlier one; `null` if there is none. */
+      /** The current file, which can differ from the earlier one; `null` if the message has no file. */
       readonly file: ReceivedFileOf | null;
       readonly at: string;
     }
@@ -155,7 +154,7 @@ export type ReceivedUpdate =
   | {
       readonly kind: 'Pressed';
       readonly chat: ChatOf;
-      /** The platform's id of the message. */
+      /** The platform's id of the message that contains the button. */
       readonly externalId: string;
       readonly pressId: string;
       readonly button: string;
@@ -173,14 +172,13 @@ export interface ReceivedMessage {
   readonly at: string;
   readonly text: string;
   readonly shared: SharedThing | null;
-  /** A file that has to be fetched from the platform. */
+  /** A file that must be fetched from the platform. */
   readonly file: ReceivedFileOf | null;
-  /** A file that was received in full, and is already stored. */
+  /** A file that was received completely and is already stored. */
   readonly content: ReceivedFile | null;
-  /** Shared by the messages of one album. */
   readonly groupId: string | null;
   readonly replyToExternalId: string | null;
-  /** The original author, if it was forwarded. */
+  /** The original author of a forwarded message; `null` if the message wasn't forwarded or the author is unknown. */
   readonly forwardedFrom: string | null;
 }
 
@@ -188,14 +186,14 @@ export interface ReceivedFileOf {
   readonly source: FileSource;
   readonly name: string;
   readonly type: string;
-  /** Bytes; `null` if the platform doesn't report it. */
+  /** In bytes; `null` if the platform doesn't report the size. */
   readonly size: number | null;
 }
 
-/** Identifies a file for fetching it from the platform. */
+/** The data needed to fetch a file from the platform. */
 export interface FileSource {
   readonly id: string;
-  /** Stays the same if the platform assigns another `id` to the same file; omitted if there is no such id. */
+  /** Stays the same if the platform assigns another `id` to the same file; omitted if the platform has no such id. */
   readonly uniqueId?: string;
   readonly name: string;
   readonly type: string;
@@ -208,7 +206,7 @@ export interface MessagePlace {
   readonly isCaption: boolean;
 }
 
-/** Only built from messages that are queued for sending, which internal notes never are. */
+/** Only built from messages that are queued for sending. Internal notes are never queued. */
 export interface OutgoingMessage {
   readonly chat: string;
   readonly text: string;
@@ -224,9 +222,12 @@ export interface OutgoingMessage {
 
 /** Buttons that the contact can press instead of writing. */
 export interface MessageButtons {
-  /** `id`, of at most 64 bytes, is returned when the button is pressed. */
+  /** The `id`, of at most 64 bytes, is returned when the button is pressed. */
   readonly list: readonly { readonly id: string; readonly text: string }[];
-  /** A button that shares the phone number or the location. With it, the other buttons only send their texts. */
+  /**
+   * A button that shares the phone number or the location. If it is present, pressing another button sends the button's
+   * text as a message.
+   */
   readonly share: { readonly what: 'Phone' | 'Location'; readonly text: string } | null;
 }
 

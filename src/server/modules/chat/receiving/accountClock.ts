@@ -3,7 +3,6 @@ import { readTimeZone } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import type { BotScope } from '../chatScope.ts';
 
-/** The account's working hours. */
 export interface AccountClock {
   readonly calendar: Calendar;
   readonly timeZone: string;

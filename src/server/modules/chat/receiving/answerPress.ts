@@ -12,7 +12,10 @@ interface Parts {
   readonly platforms: ChatPlatforms;
 }
 
-/** Acknowledges the press of a button, which ends its loading animation on the platform. Repeating it is harmless. */
+/**
+ * Acknowledges the press of a button, which ends the loading animation on the platform. Repeated acknowledgements are
+ * harmless.
+ */
 export function pressAnswering({ seal, platforms }: Parts): JobHandler {
   return {
     kind: 'AnswerPress',
@@ -29,7 +32,7 @@ export function pressAnswering({ seal, platforms }: Parts): JobHandler {
       try {
         await platforms.of(bot.platform).answerPress?.({ token, signal }, ids.pressId);
       } catch (error) {
-        // Retrying doesn't help if the press is too old, or the bot can't be used any more.
+        // A retry doesn't help if the press is too old or the bot can no longer be used.
         const isOver =
           error instanceof PlatformError && error.kind !== 'NotReached' && error.kind !== 'Throttled';
         if (!isOver) throw error;

@@ -1,7 +1,7 @@
 /**
- * Fetches updates of bots from their platforms: one request after the other per bot, by the node that holds its lease.
- * Updates are stored together with the offset of the next request, so that they are only confirmed to the platform once
- * they are safe.
+ * Fetches the updates of bots from their platforms. The node with a bot's lease sends one request after the other.
+ * Updates are stored in the same transaction as the offset of the next request, so that they are only confirmed to the
+ * platform once they are stored.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -31,23 +31,25 @@ interface Parts extends Pick<Kernel, 'time'> {
   readonly seal: Seal;
   readonly platforms: ChatPlatforms;
   readonly address: UpdateAddress;
-  /** The id of this node. */
   readonly node: string;
-  /** Pause after a failed request, in ms; doubled after each further failure. */
+  /** The pause after a failed request, in milliseconds. It doubles after each further failure. */
   readonly firstPauseMs?: number;
 }
 
-/** How long a lease is valid. A live node renews its leases earlier; a dead one is replaced after this time. */
+/**
+ * How long a lease is valid, in milliseconds. A running node renews its leases earlier; the bots of a crashed node are
+ * claimed by another node after this time.
+ */
 const LEASE_MS = 20_000;
 const POLL_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 /**
- * The number of consecutive conflicts after which an administrator has to decide who fetches. If another program also
- * fetches the bot's updates, the requests keep interrupting each other.
+ * The number of consecutive conflicts after which an administrator has to decide which program fetches. If another
+ * program also fetches the bot's updates, the requests keep interrupting each other.
  */
 const MAX_CONFLICTS = 3;
-/** After a week without updates the platform restarts its numbering, and an old offset would hide new updates. */
+/** After a week without updates, the platform restarts its numbering. An older offset would then hide new updates. */
 const OFFSET_HOLDS_MS = 6 * 24 * 3_600_000;
 
 export function askForUpdates(parts: Parts): Asking {
@@ -58,7 +60,8 @@ export function askForUpdates(parts: Parts): Asking {
     const bots = await database.asSystem(trx =>
       takeLeases(trx, { node, now: parts.time.now(), asked: askedPlatforms(parts) }),
     );
-    // A changed token restarts fetching, which may be in a long pause because the old token was rejected.
+    // A changed token is part of the key, so that it restarts fetching, which may be in a long pause because the old
+    // token was rejected.
     const wanted = new Map(
       bots.map(bot => [`${bot.account_id} ${bot.bot_id} ${bot.fence} ${bot.token}`, bot]),
     );
@@ -93,7 +96,7 @@ function askedPlatforms({ platforms }: Parts): string[] {
   return platforms.list.filter(({ polling }) => polling !== null).map(({ name }) => name);
 }
 
-/** Renews the leases of this node, and claims bots without a valid lease. Returns all bots of this node. */
+/** Renews the leases of this node and claims bots without a valid lease. Returns all bots of this node. */
 async function takeLeases(
   trx: Trx,
   { node, now, asked }: { node: string; now: number; asked: readonly string[] },
@@ -115,7 +118,10 @@ async function takeLeases(
     .execute();
 }
 
-/** Releases all leases. To be called at the start of the only node, because they belong to dead ones. */
+/**
+ * Releases all leases. Must only be called at the start of the only node, when all leases belong to terminated
+ * processes.
+ */
 export async function releaseBots(trx: Trx): Promise<void> {
   await trx.updateTable('bots').set({ lease_till: null }).where('lease_till', 'is not', null).execute();
 }
@@ -152,8 +158,8 @@ async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise
 }
 
 /**
- * Returns how the bot's updates are obtained: they are fetched, unless the platform can deliver them to this server.
- * `null` if the platform has no polling.
+ * Returns how updates are obtained. If the platform can deliver updates to this server, the returned polling only
+ * registers the server's URL. Returns `null` if the platform has no polling.
  */
 function getPolling({ platforms, address }: Parts, bot: StoredBot): Polling | null {
   const { polling, bringing } = platforms.of(bot.platform);
@@ -175,8 +181,8 @@ async function ask(
 }
 
 /**
- * Fetches updates. If a webhook prevents that and is our own, left over from when the server was reachable over https,
- * removes it and tries again.
+ * Fetches updates. If this server's own webhook prevents fetching, because the server was previously reachable over
+ * https, removes the webhook and retries.
  */
 async function askOrFree(
   parts: Parts,
@@ -194,7 +200,10 @@ async function askOrFree(
   }
 }
 
-/** Returns the updated bot; `undefined` if another node has claimed it, or it was disabled or given another token. */
+/**
+ * Returns the updated bot, or `undefined` if another node has claimed the bot, or it was disabled or given another
+ * token.
+ */
 async function note(
   { database, time }: Parts,
   {
@@ -206,7 +215,7 @@ async function note(
     bot: StoredBot;
     polling: Polling;
     outcome: RequestedUpdates | PlatformError;
-    /** True if this node stops fetching, because another program fetches the bot's updates. */
+    /** True if this node stops fetching because another program fetches the bot's updates. */
     isLeft: boolean;
   },
 ): Promise<StoredBot | undefined> {

@@ -1,7 +1,6 @@
 /**
  * Receives updates that a platform delivers to a server reachable over https. The secret that authenticates the
- * platform is derived from the server's own secret and the bot, so that callers without it are rejected before anything
- * is looked up.
+ * platform is derived from the server's secret and the bot's id, so callers without it are rejected before any query.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +14,7 @@ import type { ChatPlatforms } from '../platforms/index.ts';
 import type { Bringing, Polling, RawUpdate } from '../platforms/platform.ts';
 import { storeUpdates } from './storeUpdates.ts';
 
-/** The URL to which platforms deliver updates; `publicUrl` is `null` if they can't reach the server over https. */
+/** The URL to which platforms deliver updates. `publicUrl` is `null` if platforms can't reach the server over https. */
 export interface UpdateAddress {
   readonly publicUrl: string | null;
   readonly secretOf: (botId: string) => string;
@@ -27,7 +26,10 @@ interface Parts extends Pick<Kernel, 'time'> {
   readonly address: UpdateAddress;
 }
 
-/** How often the bot is recorded as running (`asked_at`) while the platform delivers its updates. */
+/**
+ * The interval, in milliseconds, at which the bot is recorded as running (`asked_at`) while the platform delivers its
+ * updates.
+ */
 const SHOWN_EVERY_MS = 25_000;
 
 export function updateAddress({ publicUrl, tokenSecret }: Kernel['config']): UpdateAddress {
@@ -43,12 +45,13 @@ interface BotPlace {
   readonly bot_id: string;
 }
 
-/** Returns the path at which updates of a bot are delivered. */
 export function updatePath({ platform, bot_id: botId }: BotPlace): string {
   return `/api/bots/${platform}/${botId}/updates`;
 }
 
-/** Returns a replacement for fetching that registers the URL with the platform once, and then only waits. */
+/**
+ * Returns a replacement for fetching: the first call registers the URL with the platform, and later calls only wait.
+ */
 export function createWebhookPolling(
   bringing: Bringing,
   { publicUrl, secretOf }: UpdateAddress,
@@ -64,7 +67,7 @@ export function createWebhookPolling(
   };
 }
 
-/** Stores a delivered update. @throws ProblemError 404 for a wrong secret, and for an unknown or disabled bot. */
+/** Stores a delivered update. @throws ProblemError 404 if the secret is wrong or the bot is unknown or disabled. */
 export function takeUpdates({ database, platforms, address, time }: Parts): Handler<'bringUpdates'> {
   return async ({ params, headers, body }) => {
     const botId = params.id.toLowerCase();
@@ -90,12 +93,13 @@ async function store(
   { update, now }: { update: RawUpdate | null; now: string },
 ): Promise<void> {
   const bot = await lockBot(trx, key);
-  // The platform keeps the update until the bot is enabled again.
+  // The platform stores rejected updates until the bot is enabled again.
   if (!bot?.enabled) throw createNotFoundError();
-  // A rejected update would be delivered again and again, so useless ones are accepted and ignored.
+  // The platform would redeliver a rejected update repeatedly, so updates without content for Docket are accepted and
+  // ignored.
   if (update === null) return;
   await storeUpdates(trx, key, { updates: [update], now });
-  // If fetching resumes later, it starts with all available updates, because the stored offset would be outdated.
+  // If fetching resumes later, it must start with all available updates, because the stored offset would be outdated.
   await changeBot(trx, key, { last_update_at: now, update_offset: null });
 }
 

@@ -1,4 +1,6 @@
-/** Links a conversation to the contact with the sender's own phone number or email, if there is exactly one. */
+/**
+ * Links a conversation to a contact that has the phone number or email of the sender, if exactly one contact matches.
+ */
 import { sql } from 'kysely';
 import { type DefinitionStore, findContactDirectoryId } from '#server/modules/definitions/index.ts';
 import { recordKeys, toValueKeys } from '#server/modules/duplicates/index.ts';
@@ -25,7 +27,6 @@ export async function linkOwn(
   { conversation, phone, email }: OwnSaid,
 ): Promise<void> {
   const { trx, accountId, bot } = scope;
-  // A contact is already linked.
   if (conversation.item_id !== null) return;
   const found = new Map<string, Found>();
   const keep = (contacts: readonly Found[]) => {
@@ -33,7 +34,7 @@ export async function linkOwn(
   };
   if (phone !== null) keep(await contactsWithPhone(scope, definitions, phone));
   if (email !== null) keep(await contactsWithEmail(scope, definitions, email));
-  // If several contacts match, the sender is ambiguous.
+  // If several contacts match, none is linked.
   const [only] = found.values();
   if (!only || found.size > 1) return;
   for (const linked of await linkContact(trx, conversation, only)) {
@@ -56,8 +57,8 @@ async function contactsWithEmail(scope: BotScope, definitions: DefinitionStore, 
 }
 
 /**
- * Returns the contacts that have a value that is the same as the text by the rules of its field. `isLike` only narrows
- * down the candidates.
+ * Returns the contacts with a value that equals the text by the comparison rules of its field. `isLike` only preselects
+ * candidates, of which at most `MAX_SCANNED` are checked.
  */
 async function readContactsWith(
   { trx, accountId }: BotScope,

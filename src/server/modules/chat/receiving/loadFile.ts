@@ -1,4 +1,4 @@
-/** Fetches files that were received with messages, which show them as pending until then. */
+/** Fetches files that were received with messages. Until then, the messages show their files as loading. */
 import { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -82,12 +82,12 @@ async function load({ files, seal, platforms, storage }: Parts, { message, bot }
   const isKept = await job
     .inAccount(async trx => {
       const still = await open(trx, job);
-      // If the message was edited in the meantime, another job loads the new file.
+      // The message was edited in the meantime, so another job loads the new file.
       if (still?.message.file_source?.id !== source.id) return false;
       const { name, type } = source;
       const row = { file_id: uuidv7(), name, type, size, storage_key: storageKey };
       const { account_id, message_id } = still.message;
-      // An edit may have replaced an earlier file.
+      // If the message was edited, it may have an earlier file.
       await trx
         .deleteFrom('message_files')
         .where('account_id', '=', account_id)
@@ -119,7 +119,7 @@ async function* upTo(most: number, content: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Returns the problem to show with the message; `null` if the job will be retried. */
+/** Returns the problem to show with the message, or `null` if the job will be retried. */
 function getProblem(error: unknown, job: LoadJob): Problem | null {
   if (error instanceof TooLarge) return 'TooLarge';
   if (error instanceof ProblemError && error.status === 422) return 'StorageFull';

@@ -1,4 +1,4 @@
-/** Converts updates to messages, each in its own transaction, and those of one chat in order. */
+/** Converts updates to messages, each in its own transaction. Updates of the same chat are converted in order. */
 import type { Database } from '#server/kernel/database/database.ts';
 import { GivenUp, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -23,7 +23,7 @@ interface Parts extends ReceiveParts, Pick<Kernel, 'time'> {
 const OF_CHAT = 10;
 const BATCH_SIZE = 200;
 const MAX_PASSES = 10;
-/** An update that fails this often is set aside, so that later ones are read. */
+/** After this many attempts, a failing update is set aside, so that later updates are read. */
 const MAX_ATTEMPTS = 5;
 
 export function updateReading(parts: Parts): JobHandler {
@@ -44,13 +44,13 @@ export function updateReading(parts: Parts): JobHandler {
         if (waiting.length === 0) return;
         await readAll(parts, key, { waiting, isLast: attempt >= MAX_ATTEMPTS, signal });
       }
-      // Gives other bots their turn.
+      // The rest is read by a new job, so that other bots get their turn.
       await parts.database.forAccount(accountId, trx => enqueueUpdateReading(trx, key));
     },
   };
 }
 
-/** @throws the first error of a failed update, after the updates of other chats have been read. */
+/** @throws The error of the first failed update, after the updates of other chats have been read. */
 async function readAll(
   parts: Parts,
   key: BotKey,
@@ -59,7 +59,6 @@ async function readAll(
   const failed = new Map<string, unknown>();
   for (const update of waiting) {
     signal.throwIfAborted();
-    // Later updates of its chat wait; other chats continue.
     if (failed.has(update.chat)) continue;
     try {
       await readOne(parts, key, { update, isLast });
@@ -88,8 +87,8 @@ async function readOne(
 }
 
 /**
- * Tries again to read an update that was set aside. If that fails, the job is listed among the failed ones, where an
- * administrator can retry or dismiss it.
+ * Tries again to read an update that was set aside. If the attempt fails, the job is listed among the failed ones,
+ * where an administrator can retry or dismiss it.
  */
 export function setAsideReading(parts: Parts): JobHandler {
   return {
@@ -106,7 +105,7 @@ export function setAsideReading(parts: Parts): JobHandler {
   };
 }
 
-/** The platform sent something that contradicts its own specification, so retrying doesn't help. */
+/** The platform sent something that contradicts its specification, so a retry doesn't help. */
 class Unreadable extends Error {}
 
 async function readInTurn(
@@ -116,7 +115,7 @@ async function readInTurn(
 ): Promise<void> {
   const now = getNow(parts);
   await parts.database.forAccount(key.account_id, async trx => {
-    // Only one reader per bot at a time, so that messages are written in the order of their arrival.
+    // Only one reader per bot runs at a time, so that messages are written in the order of their arrival.
     await lockBot(trx, key);
     const held = await holdUpdate(trx, key, which);
     if (!held) return;

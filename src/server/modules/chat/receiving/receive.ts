@@ -1,4 +1,3 @@
-/** Applies an update: adds a message, or changes one or its conversation. */
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import '../jobs.ts';
@@ -47,7 +46,7 @@ async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: Rece
   const { trx, accountId, bot } = scope;
   const { chat, sender, externalId } = update;
   const { conversation, isNew } = await openConversation(trx, getPlace(scope), { chat, sender });
-  // The same message can arrive under another update id, e.g. after the bot's webhook was moved.
+  // The same message can arrive with another update id, e.g. after the bot's webhook was moved.
   if (await findMessageByExternalId(trx, conversation, externalId)) return;
   await keepName(scope, conversation, update);
   const answered =
@@ -78,7 +77,10 @@ async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: Rece
     });
 }
 
-/** Returns data that is certainly the sender's own: a phone number they share, or confirmed data of a new sender. */
+/**
+ * Returns data that is certainly the sender's own: a phone number that the sender shares, or the confirmed data of a
+ * new sender.
+ */
 function getOwn({ shared, sender }: ReceivedMessage, isNew: boolean): Omit<OwnSaid, 'conversation'> | null {
   if (shared?.kind === 'Phone' && shared.isOwn && shared.phone) return { phone: shared.phone, email: null };
   return isNew && (sender.vouched.phone !== null || sender.vouched.email !== null) ? sender.vouched : null;
@@ -92,7 +94,6 @@ function getPlace({ accountId, bot }: BotScope) {
   return { accountId, botId: bot.bot_id, platform: bot.platform };
 }
 
-/** Updates the title, the user name and the language, which can change at any time. */
 async function keepName(
   { trx }: BotScope,
   conversation: StoredConversation,
@@ -143,7 +144,7 @@ async function receiveEdit(parts: ReceiveParts, scope: BotScope, update: Of<'Edi
   await changeMessage(trx, message, {
     ...{ text, edited_at: at },
     ...(message.text === text ? {} : { earlier: JSON.stringify(earlier) }),
-    // The earlier file is kept until the new one is loaded.
+    // The earlier file remains until the new file is loaded.
     ...(isOtherFile ? { file_source: JSON.stringify(file.source), file_problem: file.problem } : {}),
   });
   const { message_id: messageId } = message;
@@ -151,12 +152,12 @@ async function receiveEdit(parts: ReceiveParts, scope: BotScope, update: Of<'Edi
   await tellOf(scope, conversation, { change: 'Message', messageId });
 }
 
-/** Compares `uniqueId` too, because a platform can return a different id for the same file each time. */
+/** Also compares `uniqueId`, because a platform can return a different id for the same file each time. */
 function isSameFile(stored: FileSource | null, { id, uniqueId }: FileSource): boolean {
   return stored !== null && (stored.id === id || (uniqueId !== undefined && stored.uniqueId === uniqueId));
 }
 
-/** Acknowledges the press to the platform, and emits an event for the module that sent the button. */
+/** Acknowledges the press to the platform and emits an event for the module that sent the button. */
 async function receivePress(
   scope: BotScope,
   { chat, externalId, pressId, button }: Of<'Pressed'>,
@@ -171,14 +172,14 @@ async function receivePress(
 
 async function receiveBlock(scope: BotScope, { chat, isBlocked }: Of<'Blocked'>): Promise<void> {
   const { trx } = scope;
-  // Conversations are only created by messages.
+  // Only messages create conversations.
   const conversation = await findChat(trx, getPlace(scope), chat.externalId);
   if (!conversation) return;
   await changeConversation(trx, conversation, { is_blocked: isBlocked });
   await tellOf(scope, conversation, { change: 'Conversation' });
 }
 
-/** Moves the conversation with its history to the new chat, unless that already has a conversation. */
+/** Moves the conversation with its history to the new chat, unless the new chat already has a conversation. */
 async function moveChat(scope: BotScope, { chat, toExternalId }: Of<'Moved'>): Promise<void> {
   const { trx } = scope;
   const conversation = await findChat(trx, getPlace(scope), chat.externalId);

@@ -11,7 +11,7 @@ import { addWritten } from '../thread/addMessage.ts';
 import { readAccountClock } from './accountClock.ts';
 
 const MINUTE_MS = 60_000;
-/** The result of `findNextOpeningTime` if the account's calendar has no working hours. */
+/** Returned by `findNextOpeningTime` if the account's calendar has no working hours. */
 const NEVER = '9999-01-01T00:00:00.000Z';
 
 export async function sendAutomaticMessages(
@@ -27,7 +27,7 @@ export async function sendAutomaticMessages(
   const locale = await contactLocale(scope.trx, conversation.lang);
   const greeting = isNew ? getTextInLanguage(bot.greeting, locale) : '';
   if (greeting !== '') await say(scope, conversation, greeting);
-  // The module for forms responds to commands and to answers to a form.
+  // Commands and answers to a form are handled by the module for forms.
   if (conversation.in_form || isCommand) return;
   const away = getTextInLanguage(bot.away, locale);
   if (away === '') return;
@@ -47,7 +47,7 @@ async function say(scope: BotScope, { account_id, conversation_id }: StoredConve
   await tellConversation(trx, { accountId, actorId: null, groupIds: bot.groups }, told);
 }
 
-/** Returns when the account's working hours start again; `null` during working hours. */
+/** Returns when the account's working hours start again (ISO 8601), or `null` during working hours. */
 export async function findNextOpeningTime(
   scope: Omit<BotScope, 'bot'>,
   definitions: DefinitionStore,

@@ -5,7 +5,7 @@ import '../jobs.ts';
 import type { BotKey } from '../bots/repository.ts';
 import type { RawUpdate } from '../platforms/platform.ts';
 
-/** Stores updates as received, each once, and schedules reading them. @param now ISO 8601. */
+/** Stores updates as received, each once, and enqueues a job that reads them. @param now ISO 8601. */
 export async function storeUpdates(
   trx: Trx,
   { account_id, bot_id }: BotKey,
@@ -25,7 +25,7 @@ export async function storeUpdates(
   await enqueueUpdateReading(trx, { account_id, bot_id });
 }
 
-/** Removes what PostgreSQL can't store: NUL and lone surrogates. */
+/** Removes characters that PostgreSQL can't store: NUL and lone surrogates. */
 function storable(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
@@ -42,7 +42,10 @@ export interface OpenUpdate {
   readonly chat: string;
 }
 
-/** Returns unread updates: the first few of each chat, so that a chat with thousands of them doesn't block others. */
+/**
+ * Returns unread updates, but only the first few of each chat, so that a chat with thousands of updates doesn't delay
+ * others.
+ */
 export async function openUpdates(
   trx: Trx,
   { account_id, bot_id }: BotKey,
@@ -56,7 +59,7 @@ export async function openUpdates(
   return rows;
 }
 
-/** Returns the update, locked until commit; `undefined` if it has already been handled. */
+/** Returns the update, locked until commit, or `undefined` if the update has already been handled. */
 export function holdUpdate(
   trx: Trx,
   { account_id, bot_id }: BotKey,
@@ -74,8 +77,8 @@ export function holdUpdate(
 }
 
 /**
- * Sets an update aside, so that later ones can be read, and enqueues a job that tries again to read it: only once, even
- * if two readers have failed to read it.
+ * Sets an update aside, so that later updates can be read, and enqueues a job that tries again to read it. If two
+ * readers fail to read the same update, only one job is enqueued.
  */
 export async function setUpdateAside(
   trx: Trx,
@@ -103,8 +106,8 @@ export async function closeUpdate(
 }
 
 /**
- * Deletes handled updates, because the platform can reuse their ids much later. Those set aside are kept for another 30
- * days, because they can still be retried.
+ * Deletes updates handled before `before`, because the platform can reuse their ids much later. Updates that were set
+ * aside are stored for another 30 days, because they can still be retried.
  */
 export async function dropOldUpdates(trx: Trx, before: string): Promise<void> {
   await trx

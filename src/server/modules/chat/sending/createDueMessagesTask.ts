@@ -1,4 +1,3 @@
-/** Hands messages that are due to the sending job: one at a time per conversation, in order. */
 import { sql } from 'kysely';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -9,7 +8,7 @@ import type { ChatPlatforms } from '../platforms/index.ts';
 import { markMessageUnconfirmed } from './noteOutcome.ts';
 import { LOST_AFTER_MS, planSending, SENDING } from './plan.ts';
 
-/** The number of due messages that are scanned for their accounts. */
+/** The number of due messages that are read to find the accounts with due messages. */
 const MAX_SCANNED = 2_000;
 
 export interface SendingParts {
@@ -110,7 +109,7 @@ async function claim(
   }
 }
 
-/** Counts messages that were handed out or sent within the last second. */
+/** Counts messages that were handed to the sending job or sent within the last second. */
 async function sentLately(trx: Trx, { account_id, bot_id }: StoredBot, now: string): Promise<number> {
   const handed = new Date(Date.parse(now) + LOST_AFTER_MS - 1_000).toISOString();
   const { rows } = await sql<{ count: number }>`select (

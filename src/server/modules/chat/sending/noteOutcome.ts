@@ -1,4 +1,3 @@
-/** Stores the outcome of sending a message, and plans what happens next. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
@@ -11,7 +10,7 @@ import { planSending } from './plan.ts';
 
 type MessageKey = Pick<StoredMessage, 'account_id' | 'message_id'>;
 
-/** The number of attempts if the platform can't be reached: with these pauses, over a period of about ten minutes. */
+/** The number of attempts if the platform can't be reached. With the pauses in between, they take about ten minutes. */
 const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 5_000;
 
@@ -26,7 +25,7 @@ export async function markMessageSent(trx: Trx, sent: Sent, externalId: string):
   await settle(trx, sent, { delivery: 'Sent', external_id: externalId, sent_at: iso(sent.now), error: null });
 }
 
-/** Marks a message that may have been delivered, so that it is only sent again on a user's request. */
+/** Marks a message that may have been delivered. It is only sent again if a user requests it. */
 export async function markMessageUnconfirmed(trx: Trx, key: MessageKey): Promise<void> {
   await changeMessage(trx, key, { delivery: 'Unconfirmed', due_at: null });
   await tellMessage(trx, key);
@@ -45,7 +44,7 @@ export async function handleSendFailure(trx: Trx, sent: Sent, fault: PlatformErr
     }
     case 'Moved': {
       const { account_id: accountId, bot_id: botId } = conversation;
-      // If the new chat already has a conversation, both stay unchanged.
+      // If the new chat already has a conversation, both conversations remain unchanged.
       if (fault.movedTo === null || (await findChat(trx, { accountId, botId }, fault.movedTo)))
         return settle(trx, sent, failed(fault.message));
       await changeConversation(trx, conversation, { external_id: fault.movedTo });
@@ -68,7 +67,7 @@ export async function handleSendFailure(trx: Trx, sent: Sent, fault: PlatformErr
   }
 }
 
-/** Marks a message as failed without a call to the platform, because it can't be sent. */
+/** Marks a message as failed without a call to the platform, because the message can't be sent. */
 export async function markMessageUnsendable(trx: Trx, sent: Sent, error: string): Promise<void> {
   await settle(trx, sent, failed(error));
 }
@@ -87,7 +86,7 @@ async function settle(trx: Trx, sent: Sent, change: Parameters<typeof changeMess
   await afterwards(trx, sent);
 }
 
-/** Plans the conversation's next message, which may have been waiting for this one. */
+/** Schedules the conversation's next message, which may have been waiting for this one. */
 async function afterwards(trx: Trx, { conversation, now }: Sent): Promise<void> {
   const { rows } = await sql<{ at: string | null }>`select min(due_at) as at from messages
     where account_id = ${conversation.account_id}::uuid and conversation_id = ${conversation.conversation_id}::uuid

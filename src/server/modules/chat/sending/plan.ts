@@ -1,10 +1,12 @@
 import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** Name of the timed task for outgoing messages. */
 export const SENDING = 'chatSending';
 
-/** When a message without an outcome is considered lost. Longer than it can wait for its job and the job can take. */
+/**
+ * The time after which a message without an outcome counts as lost, in milliseconds. It exceeds the time that the job
+ * can wait and run.
+ */
 export const LOST_AFTER_MS = 5 * 60_000;
 
 /** @param at ISO 8601. */

@@ -1,7 +1,3 @@
-/**
- * Sends one message, outside any transaction, and stores the outcome. A message that may have been delivered is never
- * sent again without a user's request.
- */
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -22,7 +18,7 @@ import {
 } from './noteOutcome.ts';
 import { LOST_AFTER_MS } from './plan.ts';
 
-/** Long enough for large files, but shorter than the job's own time limit. */
+/** In milliseconds. Long enough for large files, but shorter than the time limit of the job. */
 const MAX_SEND_MS = 110_000;
 
 interface Parts extends Pick<Kernel, 'files' | 'time'> {
@@ -46,14 +42,14 @@ export function createSendMessageJob(parts: Parts): JobHandler {
     atOnce: 10,
     longestRunSeconds: 120,
     async run(job) {
-      // While the server shuts down, the message isn't handed to the platform, but left for the next start.
+      // While the server shuts down, the message isn't sent, but left for the next start.
       job.signal.throwIfAborted();
       const sending = await job.inAccount(trx => begin(trx, job, parts.time.now()));
       if (!sending) return;
       const outcome = await attempt(parts, sending);
       await job.inAccount(async trx => {
         const isSent = typeof outcome !== 'string' && !(outcome instanceof PlatformError);
-        // A message that was considered lost becomes sent if the response arrives after all.
+        // A message that counted as lost becomes sent if the response arrives after all.
         const still = await open(trx, job, isSent ? ['Sending', 'Unconfirmed'] : ['Sending']);
         if (!still) return;
         const sent = { ...still, now: parts.time.now() };
@@ -67,7 +63,7 @@ export function createSendMessageJob(parts: Parts): JobHandler {
 
 /**
  * Marks the message as handed to the platform. If an earlier attempt did so without recording an outcome, the message
- * may have been sent, so it becomes unconfirmed and `undefined` is returned.
+ * may have been sent. It then becomes unconfirmed, and `undefined` is returned.
  */
 async function begin(trx: Trx, job: SendJob, now: number): Promise<Sending | undefined> {
   const sending = await open(trx, job, ['Sending']);
@@ -77,13 +73,15 @@ async function begin(trx: Trx, job: SendJob, now: number): Promise<Sending | und
     await markMessageUnconfirmed(trx, message);
     return undefined;
   }
-  // The deadline starts now, regardless of how long it was queued.
+  // The deadline starts now, regardless of how long the message was queued.
   const lostAt = new Date(now + LOST_AFTER_MS).toISOString();
   await changeMessage(trx, message, { handed_turn: message.turn, due_at: lostAt });
   return sending;
 }
 
-/** Returns `undefined` if the message no longer belongs to this job, because it was deleted or is considered lost. */
+/**
+ * Returns `undefined` if the message no longer belongs to this job, e.g. because it was deleted or its state changed.
+ */
 async function open(
   trx: Trx,
   { accountId, ids }: SendJob,
@@ -106,7 +104,7 @@ async function open(
   return { message, conversation, bot, replyToExternalId: answered?.external_id ?? null };
 }
 
-/** Returns the platform's response or fault, or an error code if the message can't be sent at all. */
+/** Returns the platform's response or error, or an error code if the message can't be sent at all. */
 async function attempt(
   { files, seal, platforms }: Parts,
   { message, conversation, bot, replyToExternalId }: Sending,
@@ -126,12 +124,13 @@ async function attempt(
   try {
     const { external_id: chat } = conversation;
     const { text, buttons } = message;
-    // A server that shuts down waits for the call, because aborting it would leave unknown whether the message arrived.
+    // A server that shuts down waits for the call, because after an abort it would be unknown whether the message
+    // arrived.
     const signal = AbortSignal.timeout(MAX_SEND_MS);
     return await platform.send({ token, signal }, { chat, text, replyToExternalId, file, buttons });
   } catch (error) {
     if (error instanceof PlatformError) return error;
-    // Any other error occurred while the message was being sent, so it may have arrived.
+    // Any other error can have occurred after the request was sent, so the message may have arrived.
     return new PlatformError('Unanswered', error instanceof Error ? error.message : String(error));
   }
 }

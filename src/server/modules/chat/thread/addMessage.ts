@@ -14,18 +14,17 @@ export interface IncomingMessage {
     readonly source: FileSource;
     readonly problem: NonNullable<StoredMessage['file_problem']>;
   } | null;
-  /** A file that was received in full. */
   readonly content: ReceivedFile | null;
   readonly groupId: string | null;
   readonly replyTo: string | null;
   readonly externalId: string;
   readonly senderName: string | null;
-  /** The original author, if it was forwarded. */
+  /** The original author of a forwarded message; `null` if the message wasn't forwarded or the author is unknown. */
   readonly forwardedFrom: string | null;
   readonly at: string;
 }
 
-/** Adds a received message to a conversation, which must be locked. Returns the message's id. */
+/** Adds a received message to a conversation, which the caller must have locked. Returns the message's id. */
 export async function addIncoming(
   trx: Trx,
   conversation: StoredConversation,
@@ -59,7 +58,7 @@ export async function addIncoming(
     },
   });
   if (content) await keepFile(trx, { account_id: conversation.account_id, message_id: id }, content);
-  // An incoming message reopens the conversation; waiting time counts from the first message without a reply.
+  // An incoming message reopens the conversation. The waiting time starts with the first message without a reply.
   await changeConversation(trx, conversation, {
     ...{ seq, incoming_seq: seq, last_message_at: at },
     ...{ state: 'Open', snoozed_till: null, is_blocked: false },
@@ -72,7 +71,7 @@ export interface WrittenMessage {
   readonly kind: 'Message' | 'Note';
   readonly text: string;
   readonly replyTo: string | null;
-  /** `null` for an automatic message of the bot. */
+  /** `null` for an automatic message. */
   readonly authorId: string | null;
   readonly key: string | null;
   readonly file: ReceivedFile | null;
@@ -80,7 +79,9 @@ export interface WrittenMessage {
   readonly at: string;
 }
 
-/** Adds a message, which is queued for sending, or a note, to a conversation, which must be locked. Returns its id. */
+/**
+ * Adds a note, or a message queued for sending, to a conversation, which the caller must have locked. Returns the id.
+ */
 export async function addWritten(
   trx: Trx,
   conversation: StoredConversation,

@@ -1,4 +1,3 @@
-/** Lets users edit or delete their own messages, here and on the platform. */
 import { createIssue } from '#core/issues.ts';
 import { validateMentions } from '#core/notes/mentions.ts';
 import { createInvalidError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
@@ -17,7 +16,7 @@ interface Parts {
   readonly seal: Seal;
 }
 
-/** Identifies a message on the platform, and how to reach it there. */
+/** A message on the platform, with the data needed to change it there. */
 interface Sent {
   readonly platform: string;
   readonly token: string | null;
@@ -26,7 +25,7 @@ interface Sent {
 
 const ANSWER_MS = 15_000;
 
-/** @throws ProblemError 404; 422. */
+/** Changes the text of the caller's own message. @throws ProblemError 404 if the message isn't visible; 422. */
 export async function changeText(
   parts: Parts,
   call: ConversationCall,
@@ -53,7 +52,7 @@ export async function changeText(
   });
 }
 
-/** @throws ProblemError 404; 422. */
+/** Deletes the caller's own message. @throws ProblemError 404 if the message isn't visible; 422. */
 export async function deleteOwn(parts: Parts, call: ConversationCall, messageId: string): Promise<void> {
   const sent = await parts.calls.readOne(call, async (scope, conversation) =>
     getSent(parts, scope, { conversation, message: await requireOwn(scope, conversation, messageId) }),
@@ -71,7 +70,10 @@ export async function deleteOwn(parts: Parts, call: ConversationCall, messageId:
   });
 }
 
-/** @throws ProblemError 404; 422 if it was written by someone else, is deleted, or is just being sent. */
+/**
+ * @throws ProblemError 404 if the message isn't visible; 422 if another user wrote it, it is deleted or it is being
+ * sent.
+ */
 async function requireOwn(
   scope: ChatScope,
   conversation: VisibleConversation,
@@ -84,7 +86,9 @@ async function requireOwn(
   return message;
 }
 
-/** @throws ProblemError 422 if it has been sent since it was read, and hasn't been changed on the platform. */
+/**
+ * @throws ProblemError 422 if the message was sent after this call read it, so that it wasn't changed on the platform.
+ */
 function requireStill({ external_id }: StoredMessage, sent: Sent | null): void {
   if (sent === null && external_id !== null) throw createInvalidError([createIssue([], 'MessageOnItsWay')]);
 }
@@ -116,7 +120,10 @@ function getSent(
   return { platform, token: bot.enabled ? findCallToken(seal, platforms.of(platform), bot) : null, place };
 }
 
-/** Applies a change on the platform. This comes first, so that a change that the platform rejects isn't stored. */
+/**
+ * Applies a change on the platform. This precedes storing the change, so that a change rejected by the platform isn't
+ * stored.
+ */
 async function onPlatform(
   { platforms }: Parts,
   { platform, token, place }: Sent,
@@ -129,7 +136,7 @@ async function onPlatform(
     await (change ? edit(bot, place, change.text) : remove(bot, place));
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    // The change was made by an earlier call whose response was lost.
+    // An earlier call whose response was lost has already made the change.
     if (/not modified|to delete not found/i.test(error.message)) return;
     const code = error.kind === 'Refused' ? 'PlatformRefused' : 'PlatformNotReached';
     throw createInvalidError([createIssue([], code, { said: error.message })]);

@@ -16,7 +16,9 @@ export interface BotMessage {
   readonly at: string;
 }
 
-/** Enqueues an automatic message, split if it is too long for the platform. Buttons are attached to the last part. */
+/**
+ * Enqueues an automatic message, split into parts if it is too long for the platform. The last part has the buttons.
+ */
 export async function enqueueBotMessages(
   trx: Trx,
   platforms: ChatPlatforms,
@@ -38,14 +40,14 @@ export async function enqueueBotMessages(
   }
 }
 
-/** Sets whether incoming messages answer a form, in which case no reply is needed. */
+/** Sets whether incoming messages answer a form. */
 export async function holdForForm(trx: Trx, key: ConversationKey, isHeld: boolean): Promise<void> {
   await changeConversation(trx, key, { in_form: isHeld });
   const conversation = await lockConversation(trx, key);
   if (conversation) await tellOfBot(trx, conversation, { change: 'Conversation' });
 }
 
-/** Marks a message handled by a bot as answered for everyone, if all earlier ones are. */
+/** Marks a message that a bot has handled as answered for everyone, unless an earlier message is unanswered. */
 export async function settleByBot(
   trx: Trx,
   conversation: StoredConversation,
@@ -70,7 +72,7 @@ export async function settleByBot(
   await tellOfBot(trx, conversation, { change: 'Conversation' });
 }
 
-/** Emits a change of a conversation that no user has made. */
+/** Emits an event for a change of a conversation that no user has made. */
 export async function tellOfBot(
   trx: Trx,
   conversation: StoredConversation,

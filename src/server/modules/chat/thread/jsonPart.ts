@@ -3,7 +3,10 @@ import { createMalformedError } from '#server/kernel/problem/problem.ts';
 
 type Check = (json: unknown) => Parameters<typeof createMalformedError>[0];
 
-/** Reads the `json` part of a form. @param check Validates it against the contract's schema of `Shape`. */
+/**
+ * Parses the `json` part of a form. @param check Validates the part against the contract's schema of `Shape`. @throws
+ * ProblemError 400 if the part is invalid.
+ */
 export function parseJsonPart<Shape>(fields: ReadonlyMap<string, string>, check: Check): Shape {
   let value: unknown;
   try {
@@ -13,6 +16,6 @@ export function parseJsonPart<Shape>(fields: ReadonlyMap<string, string>, check:
   }
   const issues = [...check(value), ...findUnsafeText(value).issues];
   if (issues.length > 0) throw createMalformedError(issues);
-  // Validated by the contract's schema.
+  // `check` has validated the shape.
   return value as Shape;
 }

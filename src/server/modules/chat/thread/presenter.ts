@@ -3,7 +3,7 @@ import type { VisibleConversation } from '../conversations/selectVisibleWithUnre
 import type { StoredButtons } from '../tables.ts';
 import type { StoredMessage } from './repository.ts';
 
-/** @param userId The viewer, who is the only one to see the keys of their own messages. */
+/** @param userId The viewer. Users can only see the keys of messages that they wrote. */
 export function presentMessage(
   row: StoredMessage,
   conversation: VisibleConversation,
@@ -48,7 +48,10 @@ function getLabels({ list, share, pressed }: StoredButtons): Message['buttons'] 
   ];
 }
 
-/** Returns when the viewer read the message, or it was answered or marked as read for everyone; `null` if neither. */
+/**
+ * Returns when the viewer read the message or when it was answered or marked as read for everyone, or `null` if neither
+ * happened.
+ */
 function readAtOf(
   { seq, direction }: StoredMessage,
   { read_till, read_seqs, read_at, answered_seq, answered_at }: VisibleConversation,

@@ -5,9 +5,8 @@ import { tellOfBot } from './enqueueBotMessages.ts';
 import { changeMessage, type StoredMessage } from './repository.ts';
 
 /**
- * Handles the press of a button below a message of the bot: emits an event for the module that sent the message, and
- * stores which button was pressed.
- * @param message `undefined` if the message isn't known.
+ * Handles the press of a button below a message of the bot. Emits an event for the module that sent the message, and
+ * stores which button was pressed. @param message `undefined` if the message isn't known.
  */
 export async function press(
   trx: Trx,

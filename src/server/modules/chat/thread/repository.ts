@@ -30,7 +30,7 @@ function withFiles(trx: Trx, { account_id, conversation_id }: ConversationKey) {
     .where('m.conversation_id', '=', conversation_id);
 }
 
-/** Returns messages in order: the latest ones, or those just before or after a position. */
+/** Returns messages in order: the latest ones, or those before or after a position. */
 export async function pageOfMessages(
   trx: Trx,
   key: ConversationKey,
@@ -45,7 +45,7 @@ export async function pageOfMessages(
   return after === undefined ? rows.reverse() : rows;
 }
 
-/** Returns the messages that a contact can see, latest first: without notes and messages that haven't been sent. */
+/** Returns the messages that a contact can see, latest first. Notes and unsent messages are excluded. */
 export async function listContactMessages(
   trx: Trx,
   key: ConversationKey,
@@ -72,7 +72,6 @@ function ofContact(query: ReturnType<typeof withFiles>) {
     .where(eb => eb.or([eb('m.direction', '=', 'Incoming'), eb('m.delivery', '=', 'Sent')]));
 }
 
-/** Returns those of the files that were sent in this conversation. */
 export async function readConversationFiles(trx: Trx, key: ConversationKey, fileIds: readonly string[]) {
   if (fileIds.length === 0) return [];
   return trx
@@ -103,7 +102,7 @@ export async function findMessageByExternalId(
   return withFiles(trx, key).where('m.external_id', '=', externalId).executeTakeFirst();
 }
 
-/** Returns the message that its author already sent with the same key. */
+/** Finds the message that the author has already sent with the same key. */
 export async function findMessageByKey(
   trx: Trx,
   conversation: ConversationKey,
@@ -132,7 +131,9 @@ export async function changeMessage(
     .execute();
 }
 
-/** Returns the last colleague who has replied to the contact after a position; `null` if no one has. */
+/**
+ * Returns the id of the last colleague who has replied to the contact after a position, or `null` if no colleague has.
+ */
 export async function findAnswererSince(
   trx: Trx,
   key: ConversationKey,

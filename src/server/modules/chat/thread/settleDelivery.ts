@@ -7,8 +7,8 @@ import { planSending } from '../sending/plan.ts';
 import { changeMessage } from './repository.ts';
 
 /**
- * Stores a user's decision about a message whose delivery is unconfirmed or has failed: it was delivered, or it is sent
- * again. @throws ProblemError 404; 422.
+ * Stores a user's decision on a message whose delivery is unconfirmed or has failed. The user can mark it as delivered,
+ * unless sending failed, or send it again. @throws ProblemError 404 if the message isn't visible; 422.
  */
 export async function settleDelivery(
   scope: ChatScope,

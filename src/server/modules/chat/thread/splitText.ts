@@ -1,8 +1,7 @@
 /**
- * Splits a text into parts that the platform accepts: at the end of a paragraph, line or word if there is one in the
- * second half of a part, and never inside a surrogate pair.
- * @param first The limit of the first part, which can be the caption of a file; `rest` is that of the other parts. Both
- * are in UTF-16 units.
+ * Splits a text into parts that the platform accepts. Splits at the end of a paragraph, line or word in the second half
+ * of a part if possible, and never inside a surrogate pair. @param first The maximum length of the first part, which
+ * can be the caption of a file. `rest` is the maximum length of the other parts. Both are in UTF-16 code units.
  */
 export function splitText(text: string, { first, rest }: { first: number; rest: number }): string[] {
   const parts: string[] = [];

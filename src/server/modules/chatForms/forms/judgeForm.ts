@@ -1,4 +1,3 @@
-/** Validates chat forms against the account's current configuration. */
 import { checkChatForm } from '#core/chatForms/checkChatForm.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -62,7 +61,7 @@ function canAsk(
   return part.columns(definition, registry).length > 0;
 }
 
-/** Returns the issues that prevent a stored form from being started; an empty array if there are none. */
+/** Returns the issues that prevent a stored form from being started. */
 export async function validateChatForm(world: World, form: StoredForm): Promise<Issue[]> {
   const [issues = []] = await judgeForms(world, [form]);
   return issues;

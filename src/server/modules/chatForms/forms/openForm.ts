@@ -1,4 +1,4 @@
-/** Opens forms, which write as their own principals, with the profile and the groups that an administrator chose. */
+/** Opens forms. Each form acts as a separate principal, with the profile and the groups that an administrator chose. */
 import type { CurrentUser, Locale } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -20,7 +20,7 @@ export interface FormParts extends Pick<Kernel, 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
 }
 
-/** A form that is ready to be filled in, with its permissions and its directory. */
+/** A form that is ready to be filled in, with its permissions and its opened directory. */
 export interface OpenForm {
   readonly form: StoredForm;
   readonly scope: RecordScope;
@@ -28,7 +28,7 @@ export interface OpenForm {
   readonly locale: Locale;
 }
 
-/** Returns `null` if its profile or directory has been deleted, or the profile can't read the directory. */
+/** Returns `null` if the form's profile or directory was deleted, or the profile can't read the directory. */
 export async function openForm(
   trx: Trx,
   parts: FormParts,
@@ -42,7 +42,7 @@ export async function openForm(
   return { form, scope: { ...scope, locale }, opened: openDirectory(scope, form.directoryId), locale };
 }
 
-/** Returns the principal that the form acts as, in chats and on its page. */
+/** Returns the principal as which the form acts, in chats and on its page. */
 export async function createFormPrincipal(trx: Trx, accountId: string, form: StoredForm): Promise<Principal> {
   const profiles = await listUsageProfiles(trx);
   const all = await listUserGroups(trx);

@@ -9,8 +9,8 @@ import { type FormParts, openForm } from './openForm.ts';
 import { normalizeChatForm } from './saveForm.ts';
 
 /**
- * Takes the next step in the preview of an unsaved form, with the same questions and rejections as in a chat.
- * @param id The id that the form acts as, which must not change if the transaction restarts.
+ * Takes the next step in the preview of an unsaved form, with the same questions and validation as in a chat. @param id
+ * The id as which the form acts. It must stay the same if the transaction restarts.
  */
 export async function previewForm(
   viewer: RecordScope,
@@ -19,11 +19,11 @@ export async function previewForm(
 ): Promise<ChatFormPreview> {
   const { trx, accountId, definitions } = viewer;
   const form = normalizeChatForm({ ...given, id });
-  // The preview must not reveal anything that the user who tests the form can't see.
+  // The preview must not reveal anything that is hidden from the user who tests the form.
   if (!definitions.directory(form.directoryId) || !canReadDirectoryById(viewer, form.directoryId))
     return { messages: [], state: 'Asked', issues: [createIssue(['directoryId'], 'UnknownDirectory')] };
   const [issues = []] = await judgeForms({ trx, accountId, definitions, servers: parts.servers }, [form]);
-  // Issues of the name, or of starting the form, don't affect its questions.
+  // Issues of the name, the bots or the ways to start the form don't affect its questions.
   const faults = issues.filter(
     ({ path }) => path[0] !== 'start' && path[0] !== 'name' && path[0] !== 'botIds',
   );

@@ -7,7 +7,6 @@ export interface StoredForm extends ChatFormInput {
   readonly id: string;
 }
 
-/** Returns all chat forms of the account, ordered by name. */
 export async function listForms(trx: Trx, accountId: string): Promise<StoredForm[]> {
   const rows = await trx
     .selectFrom('chat_forms')
@@ -38,7 +37,7 @@ export function toStoredForm({
   return { ...content, id, name, directoryId };
 }
 
-/** Inserts a form, or replaces the one with this id. */
+/** Inserts a form, or replaces the form with this id. */
 export async function writeForm(
   trx: Trx,
   accountId: string,

@@ -7,12 +7,11 @@ import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { judgeForms } from './judgeForm.ts';
 import { listForms, removeForm, type StoredForm, writeForm } from './repository.ts';
 
-/** The maximum number of forms in an account. */
 const MAX_FORMS = 200;
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'servers' | 'readAgain'>;
 
-/** Creates a form, or replaces it if the id is known. @throws ProblemError 422 `Invalid` with all issues. */
+/** Creates a form, or replaces the form with this id. @throws ProblemError 422 `Invalid` with all issues. */
 export async function saveForm(scope: Scope, given: ChatFormInput & { readonly id: string }): Promise<void> {
   const { trx, accountId } = scope;
   const form = normalizeChatForm(given);
@@ -23,12 +22,12 @@ export async function saveForm(scope: Scope, given: ChatFormInput & { readonly i
   await writeForm(trx, accountId, form);
 }
 
-/** @throws ProblemError 404 */
+/** @throws ProblemError 404 if the form doesn't exist. */
 export async function deleteForm({ trx, accountId }: Scope, id: string): Promise<void> {
   if (!(await removeForm(trx, accountId, id.toLowerCase()))) throw createNotFoundError();
 }
 
-/** Converts a form to how it is stored: trimmed, with normalised ids and without empty members. */
+/** Converts a form to its stored shape: trimmed, with normalised ids and without empty members. */
 export function normalizeChatForm({ id, ...given }: ChatFormInput & { readonly id: string }): StoredForm {
   const { name, start, statusId, botIds, groupIds, questions, tellStatuses } = given;
   const { heading, intro, done } = given;

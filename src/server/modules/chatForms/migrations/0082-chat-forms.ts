@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Creates the tables of forms that are filled in by chat, and of contacts' progress in them (decision 0061). */
+/**
+ * Creates the tables of forms that are filled in by chat, and of the contacts' progress in such forms (decision 0061).
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table chat_forms (
     account_id uuid not null references accounts on delete cascade,
@@ -14,7 +16,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   )`.execute(trx);
   await protectTable(trx, 'chat_forms');
   await sql`create index chat_forms_directory on chat_forms (account_id, directory_id)`.execute(trx);
-  // There is no foreign key to the form: records created by a deleted form can still be looked up.
+  // There is no foreign key to the form, so that records created by a deleted form can still be looked up.
   await sql`create table chat_form_runs (
     account_id uuid not null,
     run_id uuid not null,

@@ -2,7 +2,7 @@ import type { FieldValuesPatch, ItemScripted, PublicFormDraft } from '#core/mode
 import { calculateItem, hasRecordScripts, scriptItem } from '#server/modules/records/index.ts';
 import { filterAskedFields, type SharedForm } from './sharedForm.ts';
 
-/** Returns what scripts and formulas derive from the answers so far, limited to the fields of the form. */
+/** Returns the values that scripts and formulas derive from the answers so far, limited to the fields of the form. */
 export async function draftAnswers(
   { form, scope, opened }: SharedForm,
   answers: FieldValuesPatch,

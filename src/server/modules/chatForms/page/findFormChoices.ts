@@ -7,11 +7,11 @@ import { createFieldContext, getValueTargets, loadReferences } from '#server/mod
 import { lookUp } from '../running/lookUp.ts';
 import { filterAskedFields, type SharedForm } from './sharedForm.ts';
 
-/** The maximum number of choices per response, as in the contract; a longer text finds others. */
+/** The maximum number of choices per response, as in the contract. A longer text finds other choices. */
 const MAX_CHOICES = 20;
 
 /**
- * Returns the choices that a question finds for a text, as in a chat; an empty array if the text is too short.
+ * Returns the choices that a question finds for a text, as in a chat. Returns an empty array if the text is too short.
  * @throws ProblemError 404 if the question has no lookup.
  */
 export async function findFormChoices(

@@ -1,17 +1,22 @@
-/** Proof of work that a browser does for each submitted form: negligible for a user, expensive for mass submissions. */
 import { createHmac } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { WorkChallenge, WorkProof } from '#core/model.ts';
 
-/** Hashes per attempt, and the prefix that a solution needs: about 200,000 hashes, at most a second on a phone. */
+/**
+ * The number of hashes per attempt, and the prefix that a solution needs. A solution takes about 200,000 hashes, which
+ * is at most a second on a phone.
+ */
 const COST = 50;
 const PREFIX = '000';
 const COUNTS_MS = 10 * 60_000;
 
 export interface ProofOfWork {
   challenge(formId: string, now: number): Promise<WorkChallenge>;
-  /** Returns whether the work was done for this form and hasn't expired. The caller ensures that it is used once. */
+  /**
+   * Returns whether the work was done for this form and hasn't expired. The caller must ensure that the proof is used
+   * only once.
+   */
   isDone(proof: WorkProof, formId: string, now: number): Promise<boolean>;
 }
 

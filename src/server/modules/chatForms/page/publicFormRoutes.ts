@@ -1,4 +1,4 @@
-/** The calls of a public form's page. Visitors have no session; all of them act as the form (decision 0063). */
+/** Handles calls of a public form's page. Visitors have no session and act as the form (decision 0063). */
 import { createIssue } from '#core/issues.ts';
 import type { PublicFormSent } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
@@ -27,7 +27,7 @@ export interface PublicFormParts extends Pick<Kernel, 'config' | 'database' | 't
   readonly validators: ValidatorModules;
 }
 
-/** A draft counts as five reads, because it runs scripts: an IP address can request four per second. */
+/** A draft runs scripts, so it counts as five reads. */
 const DRAFT_WEIGHT = 5;
 
 type PublicCall = Pick<ApiRequest<OperationId>, 'address'> & { params: { id: string } };
@@ -73,7 +73,10 @@ export function createPublicFormRoutes(parts: PublicFormParts): Handlers {
   };
 }
 
-/** Checks the limits, and returns the form with its principal. @throws ProblemError 404; 429 */
+/**
+ * Checks the limits, and returns the form with its principal. @throws ProblemError 404 if there is no such public form;
+ * 429
+ */
 async function enter(
   { database, limits }: PublicFormParts,
   { address, params }: PublicCall,
@@ -88,7 +91,10 @@ async function enter(
   return { ...found, principal };
 }
 
-/** Submits a form. A repeated submission is recognised before the proof is checked, which has already been used. */
+/**
+ * Submits a form. A repeated submission is recognised before the proof of work is checked, because its proof has
+ * already been used.
+ */
 async function send(
   { database, limits, recordCalls, time }: PublicFormParts,
   { work, entered }: { work: ReturnType<typeof createProofOfWork>; entered: Entered },

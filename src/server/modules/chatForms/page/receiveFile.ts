@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Stores an uploaded file as a draft, which the record claims when the form is submitted.
- * @throws ProblemError 400 without a file; 413; 422; 429
+ * Stores an uploaded file as a draft, which the record claims when the form is submitted. @throws ProblemError 400 if
+ * there is no file; 413; 422; 429
  */
 export async function receiveFile(
   { database, limits, storage }: Parts,

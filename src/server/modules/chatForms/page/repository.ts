@@ -1,4 +1,3 @@
-/** Finds public forms in all accounts, and stores which proofs were used and what was submitted. */
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { selectAccounts } from '#server/modules/accounts/index.ts';
@@ -9,7 +8,7 @@ export interface PublishedForm {
   readonly form: StoredForm;
 }
 
-/** Finds a form, in any account, that is enabled and has a page; `null` if there is none. */
+/** Finds an enabled form with a page in any account. Returns `null` if there is no such form. */
 export async function findPublishedForm(database: Database, id: string): Promise<PublishedForm | null> {
   const row = await database.asSystem(trx =>
     selectAccounts(trx)
@@ -23,13 +22,12 @@ export async function findPublishedForm(database: Database, id: string): Promise
   const { settings, ...stored } = row;
   const form = toStoredForm(stored);
   const isOpen = form.start.page === true && form.enabled !== false;
-  // The settings are stored in the shape that the contract defines.
   return isOpen && isModuleEnabled(settings, 'chatBot') ? { accountId: row.account_id, form } : null;
 }
 
 /**
  * Marks a proof as used. Returns `First` if it wasn't used before, `Again` if it was used for the same submission (e.g.
- * because of a double click), and `Used` if it was used for another one.
+ * a double click), and `Used` if it was used for another submission.
  */
 export async function useProof(
   trx: Trx,
@@ -60,7 +58,7 @@ export interface SendingKey {
   readonly key: string;
 }
 
-/** Returns the number of the record that the submission created; `undefined` if there is none yet. */
+/** Returns the number of the record that the submission created, or `undefined` if it hasn't created a record. */
 export async function findSubmittedNumber(trx: Trx, sending: SendingKey): Promise<number | undefined> {
   const row = await trx
     .selectFrom('public_form_sendings')
@@ -72,7 +70,9 @@ export async function findSubmittedNumber(trx: Trx, sending: SendingKey): Promis
   return row?.number ?? undefined;
 }
 
-/** Returns false if the form was already submitted. Waits for a concurrent submission with the same key. */
+/**
+ * Returns false if the form was already submitted with this key. Waits for a concurrent submission with the same key.
+ */
 export async function claimSending(trx: Trx, sending: SendingKey, now: string): Promise<boolean> {
   const row = await trx
     .insertInto('public_form_sendings')
@@ -96,7 +96,9 @@ export async function storeSubmittedNumber(trx: Trx, sending: SendingKey, number
     .execute();
 }
 
-/** Deletes expired proofs and old submissions of all accounts, which are no longer expected to be repeated. */
+/**
+ * Deletes expired proofs and old submissions of all accounts. The submissions are no longer expected to be repeated.
+ */
 export async function dropOldSendings(trx: Trx, { now, before }: { now: string; before: string }) {
   await trx.deleteFrom('public_form_proofs').where('ends_at', '<', now).execute();
   await trx.deleteFrom('public_form_sendings').where('sent_at', '<', before).execute();

@@ -1,4 +1,3 @@
-/** Creates a record from a form that was filled in on its page. */
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue, PublicFormSent } from '#core/model.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
@@ -8,7 +7,10 @@ import { createItem } from '#server/modules/records/index.ts';
 import { claimSending, findSubmittedNumber, type SendingKey, storeSubmittedNumber } from './repository.ts';
 import type { SharedForm } from './sharedForm.ts';
 
-/** Returns the existing record's number for a repeated submission. @throws ProblemError 422 with all issues. */
+/**
+ * Creates a record from a submission. Returns the existing record's number if the submission is repeated. @throws
+ * ProblemError 422 with all issues.
+ */
 export async function sendAnswers(
   { form, scope, opened }: SharedForm,
   sending: SendingKey,
@@ -30,14 +32,14 @@ export async function sendAnswers(
   return { number };
 }
 
-/** Reports fields that the form doesn't ask for as unknown, so that the directory's other fields aren't revealed. */
+/** Reports fields that the form doesn't ask for as unknown, to avoid revealing the other fields of the directory. */
 function unasked({ fieldIds }: SharedForm['form'], customFields: FieldValuesPatch): Issue[] {
   return Object.keys(customFields)
     .filter(id => !fieldIds.includes(id))
     .map(id => createIssue(['customFields', id], 'UnknownField'));
 }
 
-/** Reports an issue about a field that the form doesn't ask for as an issue of the whole form. */
+/** Reports an issue of a field that the form doesn't ask for as an issue of the whole form. */
 function placed({ fieldIds }: SharedForm['form'], issue: Issue): Issue {
   const [part, id] = issue.path;
   return part === 'customFields' && !fieldIds.includes(String(id)) ? { ...issue, path: [] } : issue;

@@ -1,6 +1,6 @@
 /**
- * Opens forms for their public pages: with the form's permissions, as in chats, and restricted to the fields that the
- * form asks for.
+ * Opens forms for their public pages, with the form's permissions as in chats. Only the fields that the form asks for
+ * are exposed.
  */
 
 import { getDayInZone } from '#core/calendar/dayRange.ts';
@@ -25,7 +25,7 @@ export interface SharedForm {
   readonly form: StoredForm;
   readonly scope: RecordScope;
   readonly opened: OpenDirectory;
-  /** The scope whose permissions apply to lookups: here, the form's own. */
+  /** The scope whose permissions apply to lookups: here, the form's scope. */
   readonly viewer: RecordScope;
 }
 
@@ -72,7 +72,7 @@ export function filterAskedFields<T>(
   return Object.fromEntries(Object.entries(byField).filter(([id]) => fieldIds.includes(id)));
 }
 
-/** Returns whether any question, or a column of its table, takes files. */
+/** Returns whether any question, or any column of a question's table, accepts files. */
 export function hasFileQuestions({ form, opened: { compiled } }: SharedForm): boolean {
   const { fieldById, registry } = compiled;
   const fields = form.fieldIds.flatMap(id => fieldById.get(id) ?? []);

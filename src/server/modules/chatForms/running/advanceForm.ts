@@ -32,22 +32,21 @@ export interface AdvanceResult {
   readonly said: readonly ChatFormMessage[];
   readonly progress: ChatFormProgress;
   readonly state: 'Asked' | 'Confirmed' | 'Cancelled';
-  /** The field of the current question; `null` at the final confirmation, and once the form has ended. */
+  /** The field of the current question; `null` at the final confirmation and once the form has ended. */
   readonly fieldId: string | null;
-  /** Why the answer was rejected. */
+  /** The reasons why the answer was rejected. */
   readonly issues: readonly Issue[];
   /** The values that would be written. */
   readonly patch: FieldValuesPatch;
 }
 
-/** Asks the first question. */
 export async function begin(filling: FillingForm): Promise<AdvanceResult> {
   const judged = await judgeAnswers(filling, {});
   const intro = getTextWithFallback(filling.form.intro, filling.locale);
   return askNext(filling, { judged, progress: BEGUN, notes: intro === '' ? [] : [intro] });
 }
 
-/** Asks the current question again. @param notes Texts sent before it. */
+/** Asks the current question again. @param notes Texts that precede the question. */
 export async function repeat(
   filling: FillingForm,
   progress: ChatFormProgress,
@@ -64,7 +63,7 @@ export async function advanceForm(
 ): Promise<AdvanceResult> {
   const answer = toButton(filling, said);
   const { locale } = filling;
-  // The button belongs to an earlier question, so the current one is repeated.
+  // The button belongs to an earlier question, so the current question is repeated.
   if (answer.kind === 'Button' && answer.step !== undefined && answer.step !== progress.step)
     return repeat(filling, progress, [messages.text(locale, 'passed')]);
   const judged = await judgedSoFar(filling, progress);
@@ -95,7 +94,7 @@ export async function advanceForm(
   }
 }
 
-/** Asks the first question that an issue concerns again, if the record can't be created after confirmation. */
+/** Asks the first question affected by an issue again, because the record can't be created. */
 export function askRejectedQuestion(
   filling: FillingForm,
   { judged, progress, issues = judged.issues }: Step & { issues?: readonly Issue[] },
@@ -126,7 +125,7 @@ async function tryAnswer(
   return endRow(filling, { judged: tried, progress: taken.progress, before: progress });
 }
 
-/** Validates a completed table row as a whole. If it is invalid, discards it, so that it is asked for again. */
+/** Validates a completed table row as a whole. If the row is invalid, discards it and asks for it again. */
 async function endRow(
   filling: FillingForm,
   { judged, progress, before }: Step & { before: ChatFormProgress },
@@ -140,7 +139,7 @@ async function endRow(
   return refused(filling, { judged, progress: anew, issues });
 }
 
-/** Asks again for answers that later answers made invalid. */
+/** Asks again for answers that later answers have made invalid. */
 async function settle(filling: FillingForm, { judged, progress, notes = [] }: Step): Promise<AdvanceResult> {
   const wrong = judged.issues.filter(
     ({ path: [part, id] }) => part === 'customFields' && progress.done.includes(String(id)),
@@ -224,7 +223,7 @@ async function readContext(filling: FillingForm, progress: ChatFormProgress): Pr
 
 const WORDS = [BUTTON.back, BUTTON.skip, BUTTON.keep, BUTTON.cancel, BUTTON.confirm] as const;
 
-/** Converts a button's text or a command to the button, e.g. for platforms whose buttons only send their text. */
+/** Converts a button's text or a command to the button, because the buttons of some keyboards only send their text. */
 function toButton({ locale }: FillingForm, said: ChatFormAnswer): ChatFormAnswer {
   if (said.kind !== 'Words') return said;
   const text = said.text.trim();

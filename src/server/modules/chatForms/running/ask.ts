@@ -1,4 +1,3 @@
-/** Builds a question in the user's language, with its buttons. */
 import {
   type FormPlace,
   getFormPosition,
@@ -21,12 +20,11 @@ import { messages } from '../messages/index.ts';
 import type { FillingForm, JudgedAnswers } from './judgeAnswers.ts';
 import { lookUp } from './lookUp.ts';
 
-/** The number of choices shown at a time. */
 const PAGE = 8;
 
 export interface Asked {
   readonly message: ChatFormMessage;
-  /** Includes the choices that the buttons of the message stand for. */
+  /** Includes the choices that the buttons of the message represent. */
   readonly progress: ChatFormProgress;
   /** The field of the question; `null` for the final confirmation. */
   readonly fieldId: string | null;
@@ -62,7 +60,7 @@ async function askQuestion(asking: FormToAsk, place: QuestionPlace): Promise<Ask
   ];
   const lines = [
     formatQuestionText(asking, place),
-    // The hint about what to type isn't needed to choose from what was found.
+    // The hint about what to type isn't needed to choose from the found choices.
     ...(offer?.hint && !asking.found ? [offer.hint[locale]] : []),
     ...(progress.search
       ? [messages.text(locale, 'found', { search: progress.search, count: choices.length })]
@@ -156,7 +154,7 @@ function getName(field: BoundField, { filling }: Pick<FormToAsk, 'filling'>): st
     : getFormLabel(field);
 }
 
-/** Returns a text in the given language, or in the other one if it is missing; `''` if there is neither. */
+/** Returns the text in the given language, or else in the other language, or else `''`. */
 export function getTextWithFallback(texts: LanguageTexts | undefined, locale: 'en' | 'uk'): string {
   const { en = '', uk = '' } = texts ?? {};
   return (locale === 'uk' ? uk.trim() || en.trim() : en.trim() || uk.trim()) ?? '';

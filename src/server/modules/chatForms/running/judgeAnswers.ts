@@ -8,19 +8,22 @@ import type { OpenForm } from '../forms/openForm.ts';
 
 export interface JudgedAnswers {
   readonly filled: FilledForm;
-  /** The values that would be written, without answers to fields that have become read-only. */
+  /** The values that would be written. Answers to fields that have become read-only are omitted. */
   readonly patch: FieldValuesPatch;
   readonly issues: readonly Issue[];
 }
 
 export interface FillingForm extends OpenForm {
-  /** The contact that is linked to the conversation; `null` if there is none. */
+  /** The contact linked to the conversation; `null` if there is none. */
   readonly contactId: string | null;
-  /** The scope whose permissions apply to lookups: that of the form, or of the administrator who tests it. */
+  /** The scope whose permissions apply to lookups: that of the form, or of the administrator who tests the form. */
   readonly viewer: RecordScope;
 }
 
-/** The maximum number of validations: each drops answers to fields that became read-only, which can affect others. */
+/**
+ * The maximum number of validations. Each one drops answers to fields that have become read-only, which can affect
+ * other fields.
+ */
 const MAX_PASSES = 5;
 
 export async function judgeAnswers(filling: FillingForm, values: FieldValues): Promise<JudgedAnswers> {

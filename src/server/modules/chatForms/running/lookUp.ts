@@ -1,4 +1,7 @@
-/** Looks up users and records by a typed text. Both the form and the viewer must be able to read the directory. */
+/**
+ * Looks up users and records by a typed text. For records, both the form and the viewer must be able to read the
+ * directory.
+ */
 import type { ChatLookUp } from '#core/field/chatPart.ts';
 import { formatRecordDisplay } from '#core/field/display.ts';
 import { PEOPLE } from '#core/field/fieldPlugin.ts';
@@ -11,7 +14,7 @@ import { findItemIds } from '#server/modules/search/index.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
 import type { FillingForm } from './judgeAnswers.ts';
 
-/** The maximum number of choices in a chat; a longer text finds others. */
+/** The maximum number of choices in a chat. A longer text finds other choices. */
 const MAX_RESULTS = 8;
 
 type LookingForm = Pick<FillingForm, 'scope' | 'opened' | 'viewer'>;

@@ -37,7 +37,7 @@ export async function startRun(telling: Telling, formId: string): Promise<boolea
   return true;
 }
 
-/** Handles an answer: a message or a pressed button. */
+/** Handles an answer, which is a message or a pressed button. */
 export async function advance(telling: Telling, run: StoredRun, answer: ChatFormAnswer): Promise<void> {
   const filling = await openOrEnd(telling, run);
   if (!filling) return;
@@ -49,7 +49,7 @@ export async function advance(telling: Telling, run: StoredRun, answer: ChatForm
   await goOn(telling, run, { filling, conducted });
 }
 
-/** Asks the current question again. @param note The reason, which is sent before the question. */
+/** Asks the current question again. @param note The reason, which precedes the question. */
 export async function askOnceMore(
   telling: Telling,
   run: StoredRun,
@@ -101,7 +101,7 @@ async function goOn(telling: Telling, run: StoredRun, { filling, conducted }: Go
   await tellQuestions(telling, { runId: run.run_id, locale, step: progress.step }, said);
 }
 
-/** Creates the record. The conversation is locked, so confirming twice creates only one. */
+/** Creates the record. The conversation is locked, so confirming twice creates only one record. */
 async function makeRecord(telling: Telling, run: StoredRun, { filling, conducted }: Going): Promise<void> {
   const { trx, conversation } = telling;
   const { scope, opened, form, locale } = filling;

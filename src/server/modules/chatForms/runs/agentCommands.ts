@@ -9,7 +9,6 @@ import { askOnceMore, end, startRun } from './advance.ts';
 import { changeRun, findLatestCreatedRecords, openRun } from './repository.ts';
 import { isOfferedIn, type RunParts } from './runParts.ts';
 
-/** The maximum number of created records shown. */
 const MAX_CREATED = 20;
 
 export async function presentForms(
@@ -53,7 +52,7 @@ async function readMadeRecords(
     }));
 }
 
-/** @throws ProblemError 422 `FormRunning`, `FormNotOffered`. */
+/** @throws ProblemError 422 `FormRunning` or `FormNotOffered`. */
 export async function sendForm(
   scope: ChatScope,
   conversation: VisibleConversation,

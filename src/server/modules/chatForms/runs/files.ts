@@ -1,7 +1,8 @@
 /**
- * Turns files sent as messages into files of the record. Each is copied, because the message keeps its own, and is a
- * draft until the record claims it. Drafts expire after a day, but a form can take longer, so expired drafts are
- * created again.
+ * Turns files sent as messages into files of the record. Each file is copied, because the message keeps its file, and
+ * the copy is a draft until the record claims it. Drafts expire after a day but a form can take longer, so expired
+ * drafts are created again. @throws Unprepared if contents must be copied first; ProblemError 422 if the account's
+ * quota is exceeded.
  */
 import type { ChatFormAnswer } from '#core/model.ts';
 import { getPreparedResults, Unprepared } from '#server/kernel/database/unprepared.ts';
@@ -11,10 +12,6 @@ import type { FillingForm } from '../running/judgeAnswers.ts';
 import type { RunProgress } from '../tables.ts';
 import type { Telling } from './runParts.ts';
 
-/**
- * Ensures that drafts of all files in the answers exist.
- * @throws Unprepared if contents have to be copied first; ProblemError 422 if the account's quota is exceeded.
- */
 export async function ensureFiles(
   { trx, parts, conversation }: Telling,
   { scope, opened }: FillingForm,

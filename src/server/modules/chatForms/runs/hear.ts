@@ -80,7 +80,7 @@ function readsAsCommand(text: string): boolean {
   return text.startsWith('/') || readStatusQuestion(text) !== null;
 }
 
-/** Locks in the same order as agents' calls: first the definitions, then the conversation. */
+/** Locks in the same order as agents' calls: the definitions, then the conversation. */
 async function hold({ trx, parts, key }: Hearing): Promise<Telling | null> {
   await parts.definitions.hold(trx, key.account_id);
   const conversation = await lockConversation(trx, key);
@@ -123,16 +123,18 @@ async function hearInForm(
   return true;
 }
 
-/** Returns whether a message was sent after the run started, given that platforms report times in whole seconds. */
+/** Returns whether a message was sent after the run started. Platforms report times in whole seconds. */
 function isOfRun({ created_at: at }: StoredMessage, { started_at: since }: StoredRun): boolean {
   return Date.parse(at) + 1_000 > Date.parse(since);
 }
 
-/** Advances the form. If that is rejected, e.g. because the account's quota is exceeded, sends the reason instead. */
+/**
+ * Advances the form. If the answer is rejected, e.g. because the account's quota is exceeded, sends the reason instead.
+ */
 async function advanceOrTell(telling: Telling, run: StoredRun, answer: ChatFormAnswer): Promise<void> {
   const done = await withSavepoint(telling.trx, () => advance(telling, run, answer));
   if (!('refusal' in done)) return;
-  // The rejected answer no longer counts as awaited: a later edit of it isn't its file.
+  // Restores the progress, so that the form no longer waits for the file of the rejected answer.
   await changeRun(telling.trx, run, { progress: JSON.stringify(run.progress) });
   const locale = await contactLocale(telling.trx, telling.conversation.lang);
   const texts = done.refusal.problem.issues.map(issue => formatIssue(locale, issue));
@@ -149,7 +151,10 @@ function getAnswer({ text, shared, file_id }: StoredMessage): ChatFormAnswer {
   return text.trim() === '' ? { kind: 'Other' } : { kind: 'Words', text };
 }
 
-/** Offers forms to new and returning contacts. Returns whether the message is handled: one with content isn't. */
+/**
+ * Offers forms to new and returning contacts. Returns whether the message needs no reply, which is the case for
+ * commands but not for a first message with other text.
+ */
 async function hearOutsideForm(telling: Telling, { seq, text }: StoredMessage): Promise<boolean> {
   if (await hearCommand(telling, text)) return true;
   const isStart = text.trim() === '/start';
@@ -157,7 +162,7 @@ async function hearOutsideForm(telling: Telling, { seq, text }: StoredMessage): 
   return (await offerForms(telling)) && isStart;
 }
 
-/** Handles `/start code`, a form's own command, or a question about a record. Returns false for anything else. */
+/** Handles `/start code`, the command of a form, or a question about a record. Returns false for other texts. */
 async function hearCommand(telling: Telling, text: string): Promise<boolean> {
   const { trx, conversation } = telling;
   if (readStatusQuestion(text) !== null) {

@@ -1,4 +1,3 @@
-/** Offers a bot's forms as buttons, and starts the form of a pressed button. */
 import { contactLocale } from '#server/modules/chat/index.ts';
 import { listForms } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
@@ -6,7 +5,7 @@ import { askOnceMore, startRun } from './advance.ts';
 import { openRun } from './repository.ts';
 import { isOfferedIn, type Telling, tell, tellText, toOfferButton } from './runParts.ts';
 
-/** Returns false if there are no forms to offer. */
+/** Offers the bot's forms as buttons. Returns false if there are no forms to offer. */
 export async function offerForms(telling: Telling): Promise<boolean> {
   const { trx, conversation } = telling;
   const forms = await listForms(trx, conversation.account_id);

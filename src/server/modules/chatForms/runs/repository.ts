@@ -10,10 +10,8 @@ export type StoredRun = Selectable<ChatFormRunRow>;
 
 export type RunKey = Pick<StoredRun, 'account_id' | 'run_id'>;
 
-/** Name of the timed task that ends abandoned forms. */
 export const FORMS_END = 'chatFormsEnd';
 
-/** Finds the active or paused run in a conversation. */
 export async function openRun(trx: Trx, key: ConversationKey): Promise<StoredRun | undefined> {
   return trx
     .selectFrom('chat_form_runs')
@@ -68,7 +66,6 @@ export async function changeRun(
     .execute();
 }
 
-/** A record created by a form, and the run that created it. */
 export interface CreatedRecord {
   readonly run: StoredRun;
   readonly number: number;
@@ -89,7 +86,7 @@ export async function findCreatedRecords(
   return rows.map(({ number: own, status_id: statusId, ...run }) => ({ run, number: own, statusId }));
 }
 
-/** Returns the records created by forms in the conversation, latest first. */
+/** Returns the undeleted records created by forms in the conversation, latest first. */
 export async function findLatestCreatedRecords(
   trx: Trx,
   key: ConversationKey,
@@ -104,7 +101,7 @@ export async function findLatestCreatedRecords(
   return rows;
 }
 
-/** Returns whether a record was created by a form in the conversation. */
+/** Returns whether a form in the conversation has created a record. */
 export async function hasMade(trx: Trx, key: ConversationKey): Promise<boolean> {
   const row = await trx
     .selectFrom('chat_form_runs')
@@ -116,7 +113,6 @@ export async function hasMade(trx: Trx, key: ConversationKey): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Returns the runs that created these records. */
 export async function findFormRuns(
   trx: Trx,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Shared parts of forms in conversations: sending messages, buttons and opening a form. */
+/** Shared parts of forms in conversations: sending messages, encoding buttons and opening forms. */
 import type { ChatFormMessage, Locale } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -41,7 +41,6 @@ export async function tellText(
   await parts.say(trx, conversation, { text, buttons, at: now });
 }
 
-/** Sends one of the module's own texts. */
 export async function tell(
   telling: Telling,
   locale: Locale,
@@ -51,7 +50,7 @@ export async function tell(
   await tellText(telling, messages.text(locale, id, values));
 }
 
-/** Sends questions. The ids of their buttons contain the run and the step, to recognise outdated ones. */
+/** Sends questions. The ids of their buttons contain the run and the step, so that outdated buttons are recognised. */
 export async function tellQuestions(
   telling: Telling,
   { runId, locale, step }: { runId: string; locale: Locale; step: number },
@@ -68,7 +67,7 @@ function getButton(runId: string, step: number, id: string): string {
   return `cf:${runId}:${step}:${id}`;
 }
 
-/** Parses the id of a question's button; returns `null` for other buttons. */
+/** Parses the id of a question's button. Returns `null` for other buttons. */
 export function readButton(text: string): { runId: string; step: number; button: string } | null {
   const [, runId = '', step = '', button = ''] = /^cf:([0-9a-f-]{36}):(\d{1,7}):(\w{1,12})$/.exec(text) ?? [];
   return runId === '' ? null : { runId, step: Number(step), button };
@@ -78,12 +77,15 @@ export function toOfferButton(formId: string): string {
   return `co:${formId}`;
 }
 
-/** Returns the id of the form that a button starts; `null` for other buttons. */
+/** Returns the id of the form that a button starts, or `null` for other buttons. */
 export function readOffer(text: string): string | null {
   return /^co:([0-9a-f-]{36})$/.exec(text)?.[1] ?? null;
 }
 
-/** True if the bot of a conversation offers a form; never in group chats, where others would see the answers. */
+/**
+ * Returns true if the conversation's bot offers the form. Forms aren't offered in groups, whose members would see the
+ * answers.
+ */
 export function isOfferedIn(form: StoredForm, { bot_id, is_group }: StoredConversation): boolean {
   const { enabled = true, botIds = [] } = form;
   return enabled && !is_group && (botIds.length === 0 || botIds.includes(bot_id));

@@ -1,4 +1,3 @@
-/** Lets rules start forms that are enabled for rules. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -8,7 +7,7 @@ import { startRun } from './advance.ts';
 import { openRun } from './repository.ts';
 import type { RunParts } from './runParts.ts';
 
-/** Starts a form by asking its first question. Returns the issues that prevent it. */
+/** Starts a form that is enabled for rules by asking its first question. Returns the issues that prevent this. */
 export type StartForRule = (
   trx: Trx,
   asked: { readonly conversation: VisibleConversation; readonly formId: string; readonly now: string },
@@ -16,7 +15,7 @@ export type StartForRule = (
 
 export function startForRule(parts: RunParts): StartForRule {
   return async (trx, { conversation, formId, now }) => {
-    // Locks in the same order as agents' calls: first the definitions, then the conversation.
+    // Locks in the same order as agents' calls: the definitions, then the conversation.
     await parts.definitions.hold(trx, conversation.account_id);
     const held = await lockConversation(trx, conversation);
     if (!held) return [createIssue([], 'NoConversation')];

@@ -5,7 +5,7 @@ import { messages } from '../messages/index.ts';
 import { findCreatedRecords } from './repository.ts';
 import { type Telling, tellText } from './runParts.ts';
 
-/** Returns the number of the record; `null` if the text isn't such a question. */
+/** Returns the number of the record, or `null` if the text isn't such a question. */
 export function readStatusQuestion(text: string): number | null {
   const [, number = ''] = /^\/?(?:status|статус|стан)\s*[#№]?\s*(\d{1,12})$/i.exec(text.trim()) ?? [];
   return number === '' ? null : Number(number);

@@ -1,4 +1,7 @@
-/** Notifies contacts who filled in a form that its record has entered a status, with the form's own text. */
+/**
+ * Notifies contacts who filled in a form that its record has entered a status, with the text that the form defines for
+ * the status.
+ */
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { contactLocale, lockConversation } from '#server/modules/chat/index.ts';
 import { readItem } from '#server/modules/records/index.ts';

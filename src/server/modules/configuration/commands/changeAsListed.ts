@@ -14,7 +14,7 @@ interface ChangeList {
 }
 
 /**
- * Applies a list of changes as one version; returns `undefined` if nothing differs.
+ * Applies a list of changes as one version. Returns `undefined` if nothing differs.
  * @throws ProblemError 409 if the configuration has changed since `version`; 422 with all issues.
  */
 export async function changeAsListed(

@@ -4,8 +4,8 @@ import { readVersion } from '../repositories/configurationVersions.ts';
 import { dropKeptValues } from '../repositories/keptValues.ts';
 
 /**
- * Permanently deletes the values that a version replaced; reverting it no longer changes records.
- * @throws ProblemError 404
+ * Permanently deletes the values that a version replaced. Reverting the version then no longer changes records.
+ * @throws ProblemError 404 if the version doesn't exist.
  */
 export async function forgetKeptValues(trx: Trx, accountId: string, versionId: string): Promise<void> {
   if (!(await readVersion(trx, accountId, versionId))) throw createNotFoundError();

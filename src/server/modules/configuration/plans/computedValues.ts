@@ -18,7 +18,7 @@ export interface ComputedCount {
   add(trx: Trx, items: readonly StoredItem[]): Promise<void>;
   /** Adds the result for one record, counting the fields that differ. */
   addChange(item: StoredItem, before: FieldValues, after: FieldValues): void;
-  /** Returns the counts per field, in the directory's order. */
+  /** Returns the counts per field, in the order of the directory's fields. */
   told(): ComputedValues;
 }
 
@@ -29,7 +29,7 @@ export type OnComputed = (item: StoredItem, values: FieldValues) => void;
 
 const MAX_EXAMPLES = 20;
 
-/** @param reader Has the planned definitions. */
+/** @param reader The viewer, with the planned definitions. */
 export function countComputed(
   reader: PlanViewer,
   compiled: CompiledDirectory,

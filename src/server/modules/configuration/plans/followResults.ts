@@ -1,6 +1,6 @@
 /**
- * Finds the records whose results change because other records' results change: followed from directory to directory,
- * in the same way as when the change is made.
+ * Finds the records whose results change because results of other records change. The changes are followed from
+ * directory to directory, in the same way as when the change is made.
  */
 import type { FieldValues } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -14,13 +14,13 @@ import {
 import { createFollowedRecords, type Followed } from './followedRecords.ts';
 import type { PlanViewer } from './planVisibility.ts';
 
-/** The number of records to follow; beyond it, a plan doesn't report indirect changes completely. */
+/** The maximum number of records to follow. Beyond it, a plan doesn't report indirect changes completely. */
 const MAX_FOLLOWED = 5_000;
 const BATCH_SIZE = 500;
 
 export interface ResultsElsewhere {
   readonly computed: ComputedValues;
-  /** The number of records that were followed; `null` if these are all. */
+  /** The number of records that were followed; `null` if all of them were. */
   readonly followed: number | null;
 }
 
@@ -31,13 +31,13 @@ export interface FollowedResults {
    */
   noteIn(directoryId: string): OnComputed;
   /**
-   * Returns, by directory, the changes not caused by its own rules.
-   * @param until Time limit, in milliseconds since 1970.
+   * Returns the changes that a directory's own rules don't cause, keyed by directory id.
+   * @param until The time limit, in milliseconds since 1970.
    */
   follow(until: number): Promise<ReadonlyMap<string, ResultsElsewhere>>;
 }
 
-/** @param reader Has the planned definitions. */
+/** @param reader The viewer, with the planned definitions. */
 export function followResults(database: Database, reader: PlanViewer): FollowedResults {
   const { definitions, principal } = reader;
   const { accountId } = principal;
@@ -101,14 +101,14 @@ function getTold(reader: PlanViewer, directoryId: string, all: readonly Followed
   if (!compiled) return [];
   const count = countComputed(reader, compiled);
   for (const { item, own, values } of all) {
-    // Changes by its own rules are already counted.
+    // Changes caused by the directory's own rules are already counted.
     const before = { ...own, ...unlike(own, item.custom_fields, values) };
     count.addChange(item, before, values);
   }
   return count.told();
 }
 
-/** Returns the final values of the fields that its own rules changed. */
+/** Returns the final values of the fields that the directory's own rules changed. */
 function unlike(own: FieldValues, stored: FieldValues, values: FieldValues): FieldValues {
   const ids = Object.keys({ ...own, ...stored }).filter(
     id => JSON.stringify(own[id]) !== JSON.stringify(stored[id]),

@@ -4,7 +4,7 @@ import type { StoredItem } from '#server/modules/records/index.ts';
 
 export interface Followed {
   readonly item: StoredItem;
-  /** The values after applying its own directory's rules, which are reported separately. */
+  /** The values after applying the rules of the record's directory, which are reported separately. */
   readonly own: FieldValues;
   readonly values: FieldValues;
 }
@@ -16,9 +16,12 @@ export interface FollowedRecords {
   count(): number;
   byDirectory(): ReadonlyMap<string, readonly Followed[]>;
   hasChanged(): boolean;
-  /** Returns and clears the changed records of one directory; `undefined` if no directory has any. */
+  /**
+   * Returns and clears the changed records of one directory, or returns `undefined` if no directory has changed
+   * records.
+   */
   takeChanged(): { readonly directoryId: string; readonly itemIds: readonly string[] } | undefined;
-  /** Replaces values of other records by those computed here. */
+  /** Replaces values of other records with the values computed here. */
   putInto(others: OtherRecords): OtherRecords;
 }
 

@@ -1,4 +1,4 @@
-/** Validates all records of the directories whose rules change, under both the old and the new rules, in batches. */
+/** Validates all records of the directories whose rules change under both the old and the new rules, in batches. */
 
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Conversions, judgeChange, type StoredRules } from '#core/configuration/judgeStored.ts';
@@ -32,7 +32,7 @@ type RecordsEffect = ConfigurationPlan['records'][number];
 
 const BATCH = 500;
 const MAX_EXAMPLES = 200;
-/** The time limit of a plan; it reports what was not examined by then. */
+/** The time limit of a plan, in milliseconds. The plan reports what was not examined by then. */
 const TIME_MS = 20_000;
 
 export async function judgeRecords(
@@ -97,8 +97,8 @@ async function effectsElsewhere(
 }
 
 /**
- * Adds changes caused by other directories: a field can change by its own rules in some records, and by those of
- * another directory in others.
+ * Adds changes caused by other directories. A field can change because of its own rules in some records, and because of
+ * the rules of another directory in others.
  */
 function withComputed(effect: RecordsEffect, more: ComputedValues): RecordsEffect {
   if (more.length === 0) return effect;
@@ -124,7 +124,7 @@ interface Rules {
   readonly removed: RemovedCount;
   /** `null` if scripts don't change. */
   readonly scripted: ScriptedCount | null;
-  /** True if more than scripts changes; if only scripts do, just the first records are examined. */
+  /** True if more than scripts changes. If only scripts change, just the first records are examined. */
   readonly isWhole: boolean;
 }
 
@@ -182,7 +182,7 @@ function getRules(definitions: AccountDefinitions, directoryId: string): StoredR
   return compiled && { compiled, validateSchema: getSchemaValidator(compiled) };
 }
 
-/** True if the changed rules can affect whether a record is valid, or the results of its formulas. */
+/** Returns true if the changed rules can affect whether a record is valid, or the results of its formulas. */
 function getHaveOtherRules(before: Directory, after: Directory, conversions: Conversions): boolean {
   return !isSameJson(rulesIn(before), rulesIn(after)) || after.fields.some(({ id }) => conversions.has(id));
 }

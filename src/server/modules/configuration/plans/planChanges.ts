@@ -1,4 +1,4 @@
-/** Plans changes: they are applied, examined and rolled back; records are validated separately afterwards. */
+/** Plans changes: they are applied, examined and rolled back. Records are validated separately afterwards. */
 
 import { diffDocuments } from '#core/configuration/diff.ts';
 import { type ConfigurationDocument, getDocumentKey, indexDocuments } from '#core/configuration/documents.ts';
@@ -54,7 +54,7 @@ async function dryRun(
   throw new Error('A dry run ends in a roll-back.');
 }
 
-/** Rolls the transaction back and carries its outcome. */
+/** Thrown to roll back the transaction. Contains the outcome. */
 class RolledBack extends Error {
   readonly outcome: DryRun;
 
@@ -100,7 +100,7 @@ async function describe(
 
 const MAX_RIGHTS = 1_000;
 
-/** Merges conversions by field, because a field of all process types is converted in each of them. */
+/** Merges conversions by field, because a field of all process types is converted in each type. */
 function mergeLost(
   conversions: Awaited<ChangedInside<unknown>>['scope']['effects']['conversions'],
 ): Map<string, Set<string>> {
@@ -113,7 +113,7 @@ function mergeLost(
   return merged;
 }
 
-/** Returns what is removed, including rejected removals, for which references are of particular interest. */
+/** Returns what is removed. Rejected removals are included, because their references are of particular interest. */
 function removedThings(
   { kinds }: DefinitionScope,
   changes: readonly ConfigurationChange[],

@@ -1,4 +1,4 @@
-/** Converts a template file to the changes the account needs, which are validated like those of any call. */
+/** Converts a template file to the changes that the account needs, which are validated like the changes of any call. */
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { ConfigurationChange } from '#core/model.ts';
@@ -23,7 +23,7 @@ export async function exportTemplateFile(
 
 const CHANGES = `#/components/requestBodies/ConfigurationChanges/content/${escapePointer('application/json')}/schema`;
 
-/** @throws ProblemError 422 if the file isn't a template, or refers to something that doesn't exist. */
+/** @throws ProblemError 422 if the file isn't a template or refers to something that doesn't exist. */
 export function createTemplatePlanner(
   { database, registry, kinds }: Needs,
   contract: Contract,

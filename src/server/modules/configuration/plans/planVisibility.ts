@@ -1,4 +1,7 @@
-/** Restricts what a plan reveals of records to an admin, whose own profile can hide data that others see. */
+/**
+ * Restricts the data of records that a plan reveals to an administrator, whose profile can hide data that other users
+ * see.
+ */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -21,7 +24,7 @@ export interface PlanViewer {
   readonly definitions: AccountDefinitions;
 }
 
-/** True if the display text of a record in this status can be revealed. */
+/** Returns true if the display text of a record in this status can be revealed. */
 export function canSeeDisplay(
   reader: PlanViewer,
   compiled: CompiledDirectory,
@@ -31,14 +34,14 @@ export function canSeeDisplay(
   return isDirectoryReadable(world, compiled.directory) && !isDisplayHidden(world, compiled, statusId);
 }
 
-/** True if the texts of a field's values can be revealed for all records: if any status hides the field, none are. */
+/** Returns true if the texts of a field's values can be revealed for all records, i.e. if no status hides the field. */
 export function canSeeTexts(reader: PlanViewer, directoryId: string, field: BoundField): boolean {
   const { definition } = field;
   const world = createFieldWorld(reader);
   const compiled = reader.definitions.compiled(directoryId);
   if (!compiled || !isDirectoryReadable(world, compiled.directory)) return false;
   const rights = getDirectoryRights(world.profile, directoryId);
-  // A field that was deleted or has changed its type is checked by its previous definition.
+  // A field that was deleted or has changed its type is checked with its previous definition.
   const sources = getSourceFieldIds(compiled, field);
   if (isFieldHidden(rights, definition) || isHiddenWithSources(compiled, rights, field)) return false;
   if (listStatusesHidingFields(compiled.directory, sources).length > 0) return false;

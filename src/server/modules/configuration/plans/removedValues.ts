@@ -1,4 +1,7 @@
-/** Values that are hidden when a field or a column of a table is removed: a plan counts the records that have some. */
+/**
+ * Values that become hidden when a field or a column of a table is removed. A plan counts the records that have such
+ * values.
+ */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ConfigurationPlan } from '#core/model.ts';
@@ -7,7 +10,7 @@ import type { StoredItem } from '#server/modules/records/index.ts';
 export type RemovedValues = NonNullable<ConfigurationPlan['records'][number]['removed']>;
 
 export interface RemovedCount {
-  /** @param display Returns the display text as the admin can see it. */
+  /** @param display Returns the display text as visible to the administrator. */
   add(item: StoredItem, display: () => string): void;
   told(): RemovedValues;
 }

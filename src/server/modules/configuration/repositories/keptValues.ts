@@ -1,6 +1,6 @@
 /**
- * Values of records that a configuration change replaced: retained until an admin confirms the change, so that they can
- * be restored.
+ * Values of records that a configuration change replaced: retained until an administrator confirms the change, so that
+ * they can be restored.
  */
 
 import { sql } from 'kysely';

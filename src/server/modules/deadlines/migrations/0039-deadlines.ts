@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Stores up to when passed deadlines of each account were reported, and adds the indexes that find the next one. */
+/**
+ * Stores the time up to which passed deadlines of each account were reported, and adds indexes that find the next
+ * deadline.
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table deadlines_told (
     account_id uuid primary key references accounts on delete cascade,

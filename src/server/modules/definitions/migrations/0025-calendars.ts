@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Stores working hours of accounts; one without a row has the usual working week. */
+/** Stores the working hours of accounts. An account without a row has the default working week. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table calendars (
     account_id uuid primary key references accounts on delete cascade,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Enables comments in directories with a status that requires one: from here on, definitions that require disabled
- * comments are rejected.
+ * Enables comments in directories with a status that requires a comment. From this version on, definitions that require
+ * disabled comments are rejected.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`update directories
@@ -14,5 +14,5 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
           or definition->'commentRequiredToLeave' = 'true'::jsonb))`.execute(trx);
 }
 
-/** Does nothing, because which of them were disabled before is no longer known. */
+/** Does nothing, because the directories in which comments were disabled are no longer known. */
 export async function down(): Promise<void> {}

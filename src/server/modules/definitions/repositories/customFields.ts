@@ -1,4 +1,3 @@
-/** Stores custom fields: ordered lists per entity, with soft deletion. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FieldDefinition } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -24,7 +23,7 @@ export async function listCustomFieldRows(
     .execute();
 }
 
-/** Inserts or replaces a field at the given position; its entity never changes. */
+/** Inserts or replaces a field at the given position. The entity of an existing field never changes. */
 export async function putCustomFieldRow(
   trx: Trx,
   { account_id, entity, field_id, ...content }: Insertable<Schema['custom_fields']>,

@@ -1,4 +1,3 @@
-/** Stores definitions: directories with their statuses and fields. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Directory, FieldDefinition, Status } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -17,7 +16,7 @@ export const PROCESS_ENTITY = 'process';
 
 export interface StoredDefinitions {
   readonly directories: Directory[];
-  /** Fields of all process types, deleted ones flagged. */
+  /** The fields of all process types. Deleted fields are marked. */
   readonly processFields: FieldDefinition[];
 }
 
@@ -75,7 +74,7 @@ export async function listDirectoryRows(trx: Trx, accountId: string): Promise<St
     .execute();
 }
 
-/** Inserts or replaces a directory at the given position; whether it is built in never changes. */
+/** Inserts or replaces a directory at the given position. Whether an existing directory is built in never changes. */
 export async function putDirectoryRow(
   trx: Trx,
   { account_id, directory_id, built_in, ...content }: Insertable<Schema['directories']>,
@@ -87,7 +86,7 @@ export async function putDirectoryRow(
     .execute();
 }
 
-/** Sets temporary codes, so that directories can swap theirs: codes must be unique after each statement. */
+/** Sets temporary codes, so that directories can swap their codes. Codes must be unique after each statement. */
 export async function freeDirectoryCodes(trx: Trx, accountId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -98,7 +97,7 @@ export async function freeDirectoryCodes(trx: Trx, accountId: string, ids: reado
     .execute();
 }
 
-/** Inserts a directory after all others. Its records are counted by `createCounters` of records. */
+/** Inserts a directory after all others. Its record counters must be created separately with `createCounters`. */
 export async function insertDirectory(
   trx: Trx,
   accountId: string,

@@ -1,5 +1,5 @@
 /**
- * Stores which indexes large directories have, and how far each is populated. Changed under the lock of the account's
+ * Stores the indexes of large directories, and how far each is populated. Changes require the lock of the account's
  * definitions.
  */
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ export interface StoredFieldIndex {
 
 export type FieldIndexKey = Pick<StoredFieldIndex, 'directoryId' | 'fieldId' | 'key'>;
 
-/** Returns the indexes that writers keep up to date, without those being dropped. */
+/** Returns the indexes that writers keep up to date. Indexes that are being dropped are omitted. */
 export async function listFieldIndexes(trx: Trx, accountId: string): Promise<StoredFieldIndex[]> {
   const rows = await trx
     .selectFrom('field_indexes')
@@ -61,8 +61,8 @@ export async function markFieldIndex(
 }
 
 /**
- * Returns how far an index is populated, locked until commit; `undefined` if another node is working on it, or it isn't
- * being built.
+ * Returns the record number up to which an index is populated, locked until commit. Returns `undefined` if another node
+ * is working on the index, or it isn't being built.
  */
 export async function holdFilling(trx: Trx, accountId: string, indexId: number): Promise<number | undefined> {
   const row = await trx
@@ -101,7 +101,7 @@ export async function markIndexesUsed(
   );
 }
 
-/** Deletes an index that is being dropped; it must have no rows left. */
+/** Deletes an index that is being dropped. The index must have no rows left. */
 export async function removeFieldIndex(trx: Trx, accountId: string, indexId: number): Promise<void> {
   await trx
     .deleteFrom('field_indexes')
@@ -134,7 +134,7 @@ export async function listUnfinished(trx: Trx): Promise<Unfinished[]> {
   }));
 }
 
-/** Returns the indexes of all accounts that weren't used for this many days. */
+/** Returns the indexes of all accounts that haven't been used for this many days. */
 export async function listUnused(trx: Trx, days: number): Promise<{ accountId: string; indexId: number }[]> {
   const rows = await trx
     .selectFrom('field_indexes')

@@ -34,7 +34,7 @@ export async function awaitHolders(trx: Trx, accountId: string): Promise<void> {
 }
 
 /**
- * Increments the stamp, which locks the account's definitions until commit, so that changes by two admins are
+ * Increments the stamp, which locks the account's definitions until commit, so that changes by two administrators are
  * serialized.
  */
 export async function bumpStamp(trx: Trx, accountId: string): Promise<void> {

@@ -27,7 +27,8 @@ export async function rebuildRecordTexts(
 }
 
 /**
- * Returns the directories whose texts contain values of this field: its own ones, and those with fields that show it.
+ * Returns the directories whose texts contain values of this field: the field's directory, and those with fields that
+ * show the field.
  */
 export function findDirectoriesDisplaying(
   scope: DefinitionScope,
@@ -68,7 +69,7 @@ const SILENT: readonly (keyof FieldDefinition)[] = [
   'fgColor',
 ];
 
-/** True if texts of the field's values can differ between the two definitions. */
+/** Returns true if texts of the field's values can differ between the two definitions. */
 export function canChangeTexts(before: FieldDefinition, after: FieldDefinition): boolean {
   const telling = (field: FieldDefinition) =>
     JSON.stringify(

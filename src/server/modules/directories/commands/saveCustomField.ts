@@ -36,7 +36,7 @@ export async function createCustomField(
 
 /**
  * Replaces a definition. A change of the type, or from a single value to a list or back, converts the values if
- * `isConverted` is set; otherwise it is rejected while records have values.
+ * `isConverted` is set. Otherwise, the change is rejected while records have values.
  * @throws ProblemError 404, or 422 with all issues.
  */
 export async function updateCustomField(
@@ -83,8 +83,8 @@ function complete(input: FieldDefinitionInput, place: FieldPlace): FieldDefiniti
 
 /**
  * Generates ids for new columns and updates references from other columns to them. Ids that the table doesn't have
- * count as new; they are only preserved with `hasGivenIds`. Known columns missing from the list are retained as
- * deleted, so that their cells still have a column.
+ * count as new, and are only preserved with `hasGivenIds`. Known columns missing from the list are retained as deleted,
+ * so that their cells still have a column.
  */
 function completeColumns(
   inputs: readonly FieldDefinitionInput[],

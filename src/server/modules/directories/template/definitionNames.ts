@@ -6,7 +6,7 @@ import {
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 
 /**
- * The names that replace ids of directories and their parts in templates; `undefined` for deleted fields, columns and
+ * The names that replace ids of directories and their parts in templates. `undefined` for deleted fields, columns and
  * statuses.
  */
 export interface DefinitionNames {

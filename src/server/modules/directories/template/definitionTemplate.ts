@@ -39,7 +39,7 @@ export const definitionTemplate: TemplatePart = {
   },
 };
 
-/** True if a template is loaded for the first time: the account has none of its directories. */
+/** Returns true if a template is loaded for the first time: the account has none of its directories. */
 export function isFirstLoad({ template, documents }: TemplateTarget): boolean {
   // Built-in directories exist in every account.
   const own = getDocumentsOfKind(documents, 'Directory').filter(({ content }) => content.builtIn !== true);

@@ -107,7 +107,7 @@ function getNamed(target: TargetDefinitions): readonly NamedDirectory[] {
 
 type IdOf = (directoryCode: string | undefined) => string | undefined;
 
-/** In a template, a field's target directory is a code, in an existing definition an id; `idOf` accepts both. */
+/** In a template, a field's target directory is a code. In an existing definition, it is an id. `idOf` accepts both. */
 function getNamedField(
   { id, code, columns, directoryId, template, existing }: TargetField,
   idOf: IdOf,

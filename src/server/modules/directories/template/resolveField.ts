@@ -81,7 +81,7 @@ function writeProperty(target: Record<string, unknown>, { property }: SettingDes
   else target.settings = { ...(target.settings as object), [own]: id };
 }
 
-/** Returns `x` for a property `settings.x`, which types beyond the specification have; otherwise `undefined`. */
+/** Returns `x` for a property `settings.x`, which types beyond the specification have, and otherwise `undefined`. */
 function ownSetting(property: string): string | undefined {
   return property.startsWith('settings.') ? property.slice('settings.'.length) : undefined;
 }

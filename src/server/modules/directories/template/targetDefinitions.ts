@@ -50,7 +50,7 @@ export interface TargetDefinitions extends Omit<TemplateTarget, 'template'> {
   readonly directories: ReadonlyMap<string, TargetDirectory>;
   readonly processFields: readonly TargetField[];
   directory(code: string): TargetDirectory | undefined;
-  /** Returns a directory's fields; for a process type, including the fields of all process types. */
+  /** Returns the fields of a directory. For a process type, includes the fields of all process types. */
   fieldsOf(directory: TargetDirectory): readonly TargetField[];
 }
 

@@ -22,7 +22,7 @@ export function findTargetFieldId(ids: TemplateIds, { owner, name }: PlaceOfFiel
   return ids.find('Field', getKey(owner, name));
 }
 
-/** @param fields The fields of its records; for a process type, including those of all process types. */
+/** @param fields The fields of the directory's records. For a process type, includes those of all process types. */
 export function addDirectory(
   ids: TemplateIds,
   { code, id, statuses }: Pick<TargetDirectory, 'code' | 'id' | 'statuses'>,

@@ -5,8 +5,8 @@ import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/mo
 import { dismissPair } from '../repositories/searches.ts';
 
 /**
- * Dismisses a pair for all users, or undoes that; requires the permission to update records.
- * @throws ProblemError 404 if either record doesn't exist; 422 `NotPermitted`.
+ * Dismisses a pair for all users, or undoes that. Requires the permission to update records.
+ * @throws ProblemError 404 if either record doesn't exist, 422 `NotPermitted`.
  */
 export async function dismissDuplicate(
   scope: RecordScope,

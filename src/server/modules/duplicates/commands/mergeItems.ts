@@ -47,10 +47,10 @@ interface Merging {
 }
 
 /**
- * Merges one record into another (decision 0040). The merged record is moved to the trash first, so that its unique
- * values become available; then the values are written like any write; then what is attached to it and what refers to
- * it is moved.
- * @throws ProblemError 404; 409 if a record has changed or is already merged into another; 422 for missing permissions
+ * Merges one record into another (decision 0040). First moves the merged record to the trash, so that its unique values
+ * become available. Then writes the values like any write, and moves what is attached to the merged record and what
+ * refers to it.
+ * @throws ProblemError 404, 409 if a record has changed or is already merged into another, 422 for missing permissions
  * and broken rules.
  */
 export async function mergeItems(
@@ -122,7 +122,10 @@ export function requireRights({ rights }: OpenDirectory): void {
   );
 }
 
-/** Reads a locked record. @throws ProblemError 404; 409 if it has changed since `version` or is already merged. */
+/**
+ * Reads a locked record.
+ * @throws ProblemError 404, or 409 if the record has changed since `version` or is already merged.
+ */
 async function readUnmerged(scope: RecordScope, key: ItemKey, version: number): Promise<StoredItem> {
   const item = await readAnyItem(scope.trx, key);
   if (item?.merged_into) {

@@ -37,9 +37,9 @@ export interface Undone {
 }
 
 /**
- * Separates merged records again (decision 0040). The values that the merge wrote are restored together or not at all;
- * later changes of other values are retained.
- * @throws ProblemError 404 for another user's merge; 409 if it has been undone; 422 `ChangedSince`, `NotUnique`, ….
+ * Separates merged records again (decision 0040). The values that the merge wrote are restored together or not at all.
+ * Later changes of other values are retained.
+ * @throws ProblemError 404 for another user's merge, 409 if it has been undone, 422 `ChangedSince`, `NotUnique`, ….
  */
 export async function undoMerge(scope: RecordScope, opened: OpenDirectory, mergeId: string): Promise<Undone> {
   requireRights(opened);
@@ -122,7 +122,7 @@ async function tellParted(scope: RecordScope, key: ItemKey, otherId: string): Pr
   ]);
 }
 
-/** Restores references and rows; returns how many have been changed or removed since. */
+/** Restores references and rows. Returns how many have been changed or removed since. */
 async function putRest(
   scope: RecordScope,
   { item_id: to, other_id: from }: StoredMerge,

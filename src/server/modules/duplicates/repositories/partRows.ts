@@ -40,7 +40,7 @@ export async function moveRows(trx: Trx, part: RecordPart, move: PartMove): Prom
   return [...(dropped.length > 0 ? [{ kind: 'Dropped' as const, table, rows: dropped }] : []), ...moved];
 }
 
-/** Moves back those rows that still exist and refer to this record; returns how many don't. */
+/** Moves back those rows that still exist and refer to this record. Returns how many don't. */
 export async function moveRowsBack(
   trx: Trx,
   { table, column, keys }: Extract<MergeStep, { kind: 'Moved' }>,
@@ -151,7 +151,7 @@ async function tryRows(
   return { moved, dropped };
 }
 
-/** Returns whether it succeeded; it doesn't if an equal row exists. */
+/** Returns true if the move succeeded, and false if an equal row exists. */
 async function unlessThere(trx: Trx, statement: RawBuilder<unknown>): Promise<boolean> {
   const outcome = await withSavepoint(trx, () =>
     statement.execute(trx).catch(error => {

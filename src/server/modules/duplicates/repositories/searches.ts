@@ -8,7 +8,7 @@ import { type DirectoryKey, fromLiveRecords } from '#server/modules/records/inde
 
 export type StoredSearch = Selectable<Schema['duplicate_searches']>;
 
-/** Longer keys are cut to this length; pairs found by them are compared in full afterwards. */
+/** Longer keys are cut to this length. Pairs found by them are compared in full afterwards. */
 const MAX_KEY_LENGTH = 200;
 
 /** Stores a new search, and deletes the user's previous one in the directory. */

@@ -1,4 +1,4 @@
-/** Answers a query from columns in memory, after populating and updating them. */
+/** Computes the result of a query from columns in memory, after populating and updating the columns. */
 import type { Aggregate } from '#core/model.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { loadReferences } from '#server/modules/records/index.ts';
@@ -11,7 +11,7 @@ import { readNews } from './keptSql.ts';
 import { toCachedQuery } from './planCachedQuery.ts';
 import { NotKept } from './threadClient.ts';
 
-/** Returns `null` if the thread can't answer, so that records have to be read. */
+/** Returns `null` if the thread can't compute the result, so that records have to be read. */
 export async function answerKept(directories: CachedDirectories, asking: Asking): Promise<Aggregate | null> {
   const { plan, signal } = asking;
   const { key, columns } = plan;
@@ -37,11 +37,11 @@ export async function answerKept(directories: CachedDirectories, asking: Asking)
 
 /**
  * Writes changes since the last query to the columns. The search result is read together with the changes, so that both
- * are of the same point in time. `isUnsure` means that the columns have to be populated again.
+ * are from the same point in time. `isUnsure` means that the columns have to be populated again.
  */
 async function bringUpToDate(turn: AskingTurn): Promise<{ isUnsure: boolean; found: string | null }> {
   const { plan, part, kept, ask } = turn;
-  // Partially populated columns are updated too, because they may be completed later.
+  // Partially populated columns are also updated, because they may be completed later.
   const { sources, keys } = groupColumnTexts(new Map([...kept.columns, ...(kept.filling?.columns ?? [])]));
   const news = await runInDirectory(turn, (scope, opened) =>
     readNews(scope.trx, part.opened.key, {

@@ -1,5 +1,6 @@
 /**
- * Populates the columns that a query needs, page by page, while its caller waits; the next query continues from there.
+ * Populates the columns that a query needs, page by page, while the caller waits. If the caller stops waiting, the next
+ * query resumes from there.
  */
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
@@ -22,7 +23,7 @@ export interface Asking extends Asker {
   readonly pace: FillPace;
 }
 
-/** A query whose turn has come. */
+/** A query that is being handled, after the preceding queries on its directory. */
 export interface AskingTurn extends Asking {
   readonly kept: CachedDirectory;
   readonly ask: AskThread;
@@ -50,13 +51,13 @@ export async function fillColumns(turn: AskingTurn): Promise<void> {
 interface Begun {
   readonly filling: ColumnFilling;
   /**
-   * Resolves when the thread is ready for the columns. The first page is read in the meantime, since starting a thread
-   * takes time.
+   * Resolves when the thread is ready for the columns. The first page is read in the meantime, because starting a
+   * thread takes time.
    */
   readonly opening: Promise<unknown>;
 }
 
-/** Includes the columns of all current queries on the directory, so that its records are read once for all of them. */
+/** Includes the columns of all current queries on the directory, so that its records are read only once. */
 async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<Begun> {
   const asked = [...kept.users].flatMap(({ columns }) => [...columns]);
   const columns = new Map(asked.filter(([key]) => !kept.columns.has(key)));
@@ -75,7 +76,7 @@ async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<Begun> {
   };
 }
 
-/** Maximum number of pages waiting for the thread, which can still be starting when the first are read. */
+/** The maximum number of pages that wait for the thread, which may still be starting when the first pages are read. */
 const MAX_WAITING = 12;
 
 /** Reads pages while the thread writes the previous ones. */
@@ -96,9 +97,9 @@ async function writePages(turn: AskingTurn, { filling, opening }: Begun): Promis
 }
 
 interface FilledPage extends Page {
-  /** The keys of the columns that each text is for. */
+  /** The keys of the columns that each text populates. */
   readonly keys: readonly (readonly string[])[];
-  /** The highest number it can contain. */
+  /** The highest record number that the page can contain. */
   readonly till: number;
   readonly ms: number;
 }
@@ -119,7 +120,7 @@ async function* iteratePages(turn: AskingTurn, filling: ColumnFilling): AsyncGen
       yield page;
     }
   } finally {
-    // If the caller has disconnected, this page isn't needed any more.
+    // If the caller has disconnected, the page is no longer needed.
     await reading?.catch(() => undefined);
   }
 }
@@ -135,7 +136,7 @@ async function readPage(turn: AskingTurn, filling: ColumnFilling, range: PageRan
   return { ...page, keys, till: range.till, ms: performance.now() - startedAt };
 }
 
-/** Uses a separate transaction, so that others can run in between. */
+/** Uses a separate transaction, so that other calls can run in between. */
 export function runInDirectory<T>(
   { calls, principal, part }: Pick<Asking, 'calls' | 'principal' | 'part'>,
   work: Parameters<typeof calls.read<T>>[1],

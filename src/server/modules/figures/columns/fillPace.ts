@@ -1,18 +1,19 @@
-/** Limits how long columns are read at a time while being populated, so that others can run in between. */
+/** Limits how long records are read at a time while columns are populated, so that other calls can run in between. */
 
 export interface FillPace {
-  /** Maximum duration of a page in milliseconds if no one else uses the database. */
+  /** The maximum duration of a page, in milliseconds, while no other calls use the database. */
   readonly aloneMs: number;
-  /** Maximum duration of a page in milliseconds if others use it. */
+  /** The maximum duration of a page, in milliseconds, while other calls use the database. */
   readonly besideMs: number;
   /**
-   * Returns the number of transactions on this node. If it grows by more than our own, others are using the database.
+   * Returns the number of transactions on this node. If the number grows by more than the own transactions, other calls
+   * are using the database.
    */
   transactionCount(): number;
 }
 
 export interface PacedPage {
-  /** In record numbers, not all of which exist. */
+  /** In record numbers, some of which don't exist. */
   readonly length: number;
   readonly isBesideOthers: boolean;
 }
@@ -22,7 +23,8 @@ const MIN_PAGE = 200;
 const MAX_PAGE_SIZE = 100_000;
 
 /**
- * @returns a function that determines the next page from the duration of the last one; each is read in one transaction.
+ * @returns A function that determines the next page from the duration of the last one. Each page is read in one
+ * transaction.
  */
 export function createPagePacer({ aloneMs, besideMs, transactionCount }: FillPace) {
   let length = FIRST_PAGE;

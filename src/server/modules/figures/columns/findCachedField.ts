@@ -1,4 +1,3 @@
-/** A field whose values are cached in a column, and the column's source. */
 import { type RawBuilder, sql } from 'kysely';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -11,11 +10,14 @@ import { findWholeSource } from '#server/modules/search/index.ts';
 import type { LineSource } from './keptSql.ts';
 import type { CellSource, ColumnSpec } from './threadCalls.ts';
 
-/** The source of a column, and how its values are read. */
+/** The source of a column, and the way its values are read. */
 export interface CachedColumnSource extends Omit<ColumnSpec, 'key'> {
-  /** The source of its lines; for a cell, those of its table. */
+  /** The source of the column's lines. For a cell, these are the lines of its table. */
   readonly lines: LineSource;
-  /** The only day, `YYYY-MM-DD`, on which its values are valid; `null` if they don't depend on the day. */
+  /**
+   * The day, `YYYY-MM-DD`, to which the validity of the values is limited; `null` if the values don't depend on the
+   * day.
+   */
   readonly day: string | null;
 }
 
@@ -24,7 +26,7 @@ export interface Kept {
   readonly source: CachedColumnSource;
 }
 
-/** Returns `undefined` for values from other records. */
+/** Returns `undefined` if the values come from other records. */
 export function findCachedField(
   scope: RecordScope,
   directory: OpenDirectory,
@@ -36,7 +38,7 @@ export function findCachedField(
   if (!source || (tableId !== null && isOfOthers(directory, source.field.definition, id))) return undefined;
   const { timeZone } = scope.principal.user.account;
   const day = source.changesWithDays ? getDayInZone(timeZone) : null;
-  // The key contains the time zone, because days of timestamps are in the account's time zone.
+  // The key contains the time zone, because it determines the days of timestamps.
   const facts = source.brief?.facts ?? null;
   const keyOf = (name: string, { definition, isArray }: BoundField) =>
     [name, definition.type, isArray, timeZone, day, facts && JSON.stringify(facts)].join(' ');
@@ -66,13 +68,13 @@ function getLine(value: RawBuilder<unknown>, member: LineMember): RawBuilder<unk
   return member === null ? sql`(${value})::text` : sql`(${value} ->> ${member}::text)`;
 }
 
-/** True if a column of the table shows values from other records, or doesn't exist. */
+/** Returns true if a column of the table shows values from other records or doesn't exist. */
 function isOfOthers({ compiled }: OpenDirectory, table: FieldDefinition, id: string): boolean {
   const column = table.tableFields?.find(each => each.id === id);
   return !column || compiled.registry.bind(column).isComputed;
 }
 
-/** Returns what is read of each record for the columns: a table is read once for all of its columns. */
+/** Returns the texts that are read of each record for the columns. A table is read once for all of its columns. */
 export function groupColumnTexts(columns: ReadonlyMap<string, CachedColumnSource>) {
   const texts = [...Map.groupBy(columns, ([key, { cell }]) => cell?.key ?? key).values()];
   return {

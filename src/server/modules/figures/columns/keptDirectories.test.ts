@@ -14,7 +14,7 @@ test('reports the progress of columns in per cent, and nothing while none are be
     told.push(directories.progressOf('orders'));
     kept.filling.read = 2;
     told.push(directories.progressOf('orders'), directories.progressOf('others'));
-    // Records were created since they were counted.
+    // Records were created after the records were counted.
     kept.filling.read = 4;
     told.push(directories.progressOf('orders'));
     // All callers have disconnected.

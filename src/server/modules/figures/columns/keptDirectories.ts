@@ -1,6 +1,6 @@
 /**
- * Manages which directories have columns in memory: populated on demand, updated before each answer, dropped when
- * unused.
+ * Manages the directories with columns in memory. Columns are populated on demand, updated before each result, and
+ * dropped when unused.
  */
 import type { CachedColumnSource } from './findCachedField.ts';
 import type { ThreadAnswer, ThreadCall } from './threadCalls.ts';
@@ -8,32 +8,32 @@ import { ColumnRefused, NotKept, ThreadClient } from './threadClient.ts';
 
 export interface CachedDirectory {
   readonly key: string;
-  /** The watermark up to which events have been processed; `null` if nothing is populated. */
+  /** The watermark up to which events have been processed; `null` if no columns are populated. */
   horizon: number | null;
-  /** By column key. */
+  /** Keyed by column key. */
   readonly columns: Map<string, CachedColumnSource>;
-  /** Columns being populated, or left unfinished because all callers had disconnected. */
+  /** The columns that are being populated, or were left unfinished because all callers disconnected. */
   filling: ColumnFilling | null;
   bytes: number;
   usedAt: number;
-  /** The columns needed by each query that is waiting or being answered. */
+  /** The columns needed by each query that is waiting or being handled. */
   readonly users: Set<Use>;
   /** Resolves when the latest query is done. */
   turn: Promise<unknown>;
 }
 
 export interface ColumnFilling {
-  /** By column key. */
+  /** Keyed by column key. */
   readonly columns: Map<string, CachedColumnSource>;
-  /** True if they are the first columns of the directory. */
+  /** True if these are the first columns of the directory. */
   readonly isWhole: boolean;
-  /** Later changes are read again. */
+  /** The watermark at the start. Later changes are read again. */
   readonly horizon: number;
   /** Records up to this number have been read. */
   after: number;
-  /** The highest number at the start: later records are handled as changes. */
+  /** The highest record number at the start. Later records are handled as changes. */
   readonly last: number;
-  /** The number of records read, of the total. */
+  /** The number of records that have been read, and the total. */
   read: number;
   readonly all: number;
   isGoingOn: boolean;
@@ -44,11 +44,9 @@ export type AskThread = (call: Asked) => Promise<ThreadAnswer>;
 
 interface Use {
   readonly key: string;
-  /** The requested columns, by key. */
+  /** The requested columns, keyed by column key. */
   readonly columns: ReadonlyMap<string, CachedColumnSource>;
-  /**
-   * Aborted when the caller no longer waits: an error that `work` throws for this reason doesn't affect what is cached.
-   */
+  /** Aborted when the caller no longer waits. An error that `work` throws for this reason doesn't affect the cache. */
   readonly signal: AbortSignal | null;
 }
 
@@ -56,7 +54,7 @@ type Work<T> = (kept: CachedDirectory, ask: AskThread) => Promise<T>;
 
 const UNUSED_MS = 10 * 60_000;
 const POLL_MS = 60_000;
-/** A column that couldn't be cached isn't tried again for this long. */
+/** The time for which a column that couldn't be cached isn't tried again, in milliseconds. */
 const REFUSED_MS = 30 * 60_000;
 
 export class CachedDirectories {
@@ -66,7 +64,7 @@ export class CachedDirectories {
   readonly #refused = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
 
-  /** @param memory Total limit in bytes. */
+  /** @param memory The total memory limit, in bytes. */
   constructor(memory: number) {
     this.#memory = memory;
     this.#timer = setInterval(() => this.#dropUnused(), POLL_MS);
@@ -80,7 +78,7 @@ export class CachedDirectories {
   }
 
   /**
-   * Queries on a directory are serialized, so that nothing changes between counting and answering.
+   * Queries on the same directory run one after the other, so that nothing changes between counting and the result.
    * @throws NotKept
    */
   async use<T>(use: Use, work: Work<T>): Promise<T> {
@@ -101,18 +99,20 @@ export class CachedDirectories {
     }
   }
 
-  /** Drops everything cached for the directory, because incomplete data is useless. */
+  /** Drops everything that is cached for the directory, because incomplete data is useless. */
   async forget(kept: CachedDirectory): Promise<void> {
     kept.horizon = null;
     kept.columns.clear();
     kept.filling = null;
     kept.bytes = 0;
-    // If the thread ended in the meantime, another query can have started to cache the directory again.
+    // If the thread ended in the meantime, another query may have started to cache the directory again.
     if (this.#kept.get(kept.key) !== kept) return;
     await this.#thread.ask({ call: 'drop', store: kept.key });
   }
 
-  /** Returns how far the columns of a directory are populated, in per cent; `null` if nothing is in progress. */
+  /**
+   * Returns how far the columns of a directory are populated, in per cent, or `null` if no columns are being populated.
+   */
   progressOf(key: string): number | null {
     const filling = this.#kept.get(key)?.filling;
     return filling?.isGoingOn ? Math.min(100, Math.floor((filling.read / filling.all) * 100)) : null;
@@ -151,7 +151,7 @@ export class CachedDirectories {
   async #work<T>(kept: CachedDirectory, use: Use, work: Work<T>): Promise<T> {
     const { signal } = use;
     signal?.throwIfAborted();
-    // One of its columns may have been refused while it waited.
+    // One of the columns may have been refused while the query waited.
     if (!this.mayKeep(use)) throw new ColumnRefused(kept.key);
     kept.usedAt = Date.now();
     try {
@@ -177,11 +177,11 @@ export class CachedDirectories {
     this.#refused.set(`${kept.key} ${column}`, Date.now() + REFUSED_MS);
     kept.columns.delete(column);
     kept.filling?.columns.delete(column);
-    // Nothing is populated for queries that can't be answered.
+    // Columns aren't populated for queries that can't be handled.
     for (const user of kept.users) if (user.columns.has(column)) kept.users.delete(user);
   }
 
-  /** Drops directories that were unused for longest, except those in use. */
+  /** Drops the least recently used directories until the limit is met, except directories in use. */
   async #makeRoom(kept: CachedDirectory): Promise<void> {
     let { bytes } = this;
     for (const each of [...this.#kept.values()].sort((a, b) => a.usedAt - b.usedAt)) {

@@ -1,4 +1,7 @@
-/** Reads the data to be cached as texts that only the thread parses: whole values, independent of the caller. */
+/**
+ * Reads the data to be cached as texts that only the thread parses. The data consists of whole values, independent of
+ * the caller.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { CachedLines } from '#core/figures/kept/keptRecords.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -16,30 +19,31 @@ export interface Page {
   readonly count: number;
 }
 
-/** The watermark from which changes are missing, and the highest number of a record that isn't a later change. */
+/** The watermark after which changes are missing, and the highest record number that isn't a later change. */
 export interface FillStart {
   readonly horizon: number;
-  /** The highest number; 0 if there are no records. */
+  /** The highest record number, or 0 if there are no records. */
   readonly last: number;
 }
 
 interface News {
   /**
-   * The watermark before which no events can be inserted any more: these changes include all of those (decision 0025).
+   * The watermark before which no more events can be inserted, so that these changes include all earlier ones (decision
+   * 0025).
    */
   readonly horizon: number;
-  /** True if more than records, or too many of them, may have changed: everything has to be read again. */
+  /** True if too many records, or more than records, may have changed, so that everything has to be read again. */
   readonly isUnsure: boolean;
   /** The changed records. */
   readonly lines: readonly CachedLines[];
-  /** The numbers of the records found by the search, comma-separated; `null` if columns determine them. */
+  /** The numbers of the records found by the search, separated by commas; `null` if columns determine the records. */
   readonly found: string | null;
 }
 
-/** The maximum number of changed records; above it, all records are read again. */
+/** The maximum number of changed records. If there are more, all records are read again. */
 const MAX_CHANGED = 20_000;
 
-/** Returns the watermark of the running transaction: everything committed from now on is after it. */
+/** Returns the watermark of the running transaction. Everything committed from now on is after the watermark. */
 export async function readFillStart(trx: Trx, place: DirectoryPlace): Promise<FillStart> {
   const { rows } = await sql<{ horizon: string; last: number }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
@@ -52,7 +56,7 @@ export type LineSource = RawBuilder<unknown> | LinesOfRecords;
 
 interface Asked {
   readonly sources: readonly LineSource[];
-  /** Includes the statuses of the records. */
+  /** True if the statuses of the records are included. */
   readonly isWhole: boolean;
 }
 
@@ -80,9 +84,9 @@ const getLine = (source: LineSource, place: number) =>
   isOfRecords(source) ? sql.ref(`value${place}.line`) : named(place);
 
 /**
- * Joins values by line breaks, which neither column values nor the database's JSON contain. Building JSON for each
- * record would take longer than everything else, as would returning a status per record instead of grouping records by
- * status.
+ * Joins values with line breaks, which occur neither in column values nor in the database's JSON. Building JSON for
+ * each record would take longer than everything else. Returning a status per record, instead of grouping records by
+ * status, would too.
  */
 const toLines = ({ sources, isWhole }: Asked) => {
   const lines = (text: RawBuilder<unknown>) => sql`string_agg(coalesce(${text}::text, ''), chr(10))`;
@@ -116,13 +120,13 @@ export interface PageRange {
   readonly after: number;
   /** Inclusive. */
   readonly till: number;
-  /** True if others are using the database, too. */
+  /** True if other calls are using the database, too. */
   readonly isBesideOthers: boolean;
 }
 
 /**
- * By default a server prefetches and uses several parallel processes. With other callers, these get in the way: a page
- * of a list took 50% longer, and the columns weren't populated any sooner.
+ * By default, a server prefetches and uses several parallel processes. While other calls use the database, this slows
+ * them down: a page of a list took 50% longer, and the columns weren't populated any sooner.
  */
 const WITHOUT_HELPERS = [
   ['max_parallel_workers_per_gather', '0'],
@@ -130,7 +134,7 @@ const WITHOUT_HELPERS = [
 ];
 
 /**
- * Returns the records outside the trash with numbers above `after` and up to `till`, in any order: an index scan in
+ * Returns the records outside the trash with numbers above `after` and up to `till`, in any order. An index scan in
  * number order would read the table page by page and take nearly twice as long.
  */
 export async function readKeptPage(
@@ -138,7 +142,7 @@ export async function readKeptPage(
   place: DirectoryPlace,
   { after, till, isBesideOthers, ...asked }: Asked & PageRange,
 ): Promise<Page> {
-  // Sorts are turned off too, because sorting records by status would sort whole documents.
+  // Sorts are disabled too, because sorting records by status would sort whole documents.
   const settings = [
     ['enable_indexscan', 'off'],
     ['enable_sort', 'off'],
@@ -161,9 +165,9 @@ export async function readKeptPage(
 }
 
 /**
- * Uses a single statement, so that changes and search results are of the same point in time. Events of all kinds refer
- * to records by the same members.
- * @param where Condition of the search; `null` if columns determine the records.
+ * Uses a single statement, so that changes and search results are from the same point in time. Events of all kinds
+ * refer to records with the same members.
+ * @param where The condition of the search; `null` if columns determine the records.
  */
 export async function readNews(
   trx: Trx,
@@ -215,8 +219,8 @@ const getList = (list: RawBuilder<unknown>) =>
   sql`case when jsonb_typeof(${list}) = 'array' then ${list} else '[]'::jsonb end`;
 
 /**
- * Deleting a tag affects all records; changed definitions can affect all values. Older events without
- * `concernsDefinitions` are assumed to concern them.
+ * Deleting a tag affects all records, and changed definitions can affect all values. Older events without
+ * `concernsDefinitions` are assumed to concern definitions.
  */
 const isAboutMore = sql<boolean>`kind = 'TagChanged' and data ->> 'change' = 'Deleted'
   or kind = 'ConfigurationChanged' and coalesce((data ->> 'concernsDefinitions')::boolean, true)`;

@@ -1,4 +1,4 @@
-/** Decides whether a query can be answered from columns, and which it needs. */
+/** Decides whether the result of a query can be computed from columns, and which columns it needs. */
 import {
   type ConditionLeaf,
   getConditionFieldIds,
@@ -23,9 +23,9 @@ export interface CachedPlan {
   readonly size: number;
   readonly question: FigureQuestion;
   readonly fields: readonly CachedField[];
-  /** By column key. */
+  /** Keyed by column key. */
   readonly columns: ReadonlyMap<string, CachedColumnSource>;
-  /** `null` if the database finds the records. */
+  /** The search as evaluated on columns; `null` if the database finds the records. */
   readonly found: FoundByColumns | null;
   readonly by: Pick<RecordScope, 'locale' | 'countryCode'>;
 }
@@ -78,7 +78,7 @@ async function readSize({ trx }: RecordScope, { key }: OpenDirectory): Promise<n
   return (await readCounters(trx, key)).get('all') ?? 0;
 }
 
-/** Returns the fields by column name; `null` if one of them can't be cached. */
+/** Returns the fields, keyed by column name, or `null` if one of the fields can't be cached. */
 function getKeptFields(
   scope: RecordScope,
   directory: OpenDirectory,
@@ -94,7 +94,7 @@ function getKeptFields(
 }
 
 /**
- * Returns `null` if the database has to find the records: by keyword, tag or id, by rows of tables, or by fields that
+ * Returns `null` if the database has to find the records, i.e. for keywords, tags, ids, rows of tables, and fields that
  * can't be cached.
  */
 function getFoundByColumns(
@@ -112,7 +112,7 @@ function getFoundByColumns(
   return leaves.every(isAnswered) ? { conditions, statuses: statusList } : null;
 }
 
-/** Normalizes the case of field ids in the query. */
+/** Normalises the case of field ids in the query. */
 function toNamed({ question, find }: Planning): FigureQuestion {
   const named = <T extends { field?: string }>(asked: T): T =>
     asked.field === undefined ? asked : { ...asked, field: find(asked.field)?.id ?? asked.field };

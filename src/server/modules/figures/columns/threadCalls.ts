@@ -20,7 +20,9 @@ export interface CellSource {
   readonly table: FieldDefinition;
   /** `null` if only the existence of a row matters. */
   readonly columnId: string | null;
-  /** For a table in brief form, what its rows are derived from; `null` if they are read from its JSON. */
+  /**
+   * For a table in brief form, the facts from which its rows are derived; `null` if the rows are read from its JSON.
+   */
   readonly facts: BriefFacts | null;
 }
 
@@ -29,14 +31,14 @@ export interface CallerQuery {
   readonly countryCode: string;
 }
 
-/** Each call concerns one directory, by the key under which its records are cached. */
+/** Each call concerns one directory, identified by the key of its cached columns. */
 export type ThreadCall =
   /** Opens columns whose values will follow. */
   | {
       readonly call: 'open';
       readonly store: string;
       readonly columns: readonly ColumnSpec[];
-      /** True if these are the directory's first columns: anything cached earlier is dropped. */
+      /** True if these are the directory's first columns, so that anything cached earlier is dropped. */
       readonly isWhole: boolean;
       /** The keys of columns to drop. */
       readonly gone: readonly string[];
@@ -45,7 +47,7 @@ export type ThreadCall =
       readonly call: 'write';
       readonly store: string;
       readonly lines: readonly CachedLines[];
-      /** The keys of the columns that each text is for. */
+      /** The keys of the columns that each text populates. */
       readonly keys: readonly (readonly string[])[];
     }
   | {
@@ -69,9 +71,9 @@ export interface Sample {
 }
 
 export interface ThreadAnswer {
-  /** The memory the directory uses, in bytes. */
+  /** The memory that the directory uses, in bytes. */
   readonly bytes: number;
-  /** In response to `write`: the keys of columns that can't be cached and have been dropped. */
+  /** In response to `write`: the keys of columns that were dropped because they can't be cached. */
   readonly refused?: readonly string[];
   /** In response to `count`: values whose references the result needs. */
   readonly samples?: readonly Sample[];

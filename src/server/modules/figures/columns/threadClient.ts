@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { log } from '#server/kernel/log/log.ts';
 import type { ThreadAnswer, ThreadCall, ThreadReply } from './threadCalls.ts';
 
-/** The thread can't answer the query: records are read instead. */
+/** The thread can't compute the result, so records are read instead. */
 export class NotKept extends Error {
-  /** True if the directory can't be cached at all, for now. */
+  /** True if the directory currently can't be cached at all. */
   readonly isTooMuch: boolean;
 
   constructor(message: string, isTooMuch = false) {
@@ -13,7 +13,7 @@ export class NotKept extends Error {
   }
 }
 
-/** One of the columns a query needs can't be cached; the directory's other columns aren't affected. */
+/** A column that a query needs can't be cached. The directory's other columns aren't affected. */
 export class ColumnRefused extends NotKept {
   constructor(directory: string) {
     super(`A column of ${directory} has too many different values.`, true);
@@ -25,7 +25,7 @@ interface Waiting {
   reject(error: NotKept): void;
 }
 
-/** The thread that caches columns, started with the first query and again after a failure, which loses the cache. */
+/** Starts the thread that caches columns, at the first query and again after a failure, which loses the cache. */
 export class ThreadClient {
   readonly #onEnd: () => void;
   readonly #waiting = new Map<number, Waiting>();

@@ -41,12 +41,15 @@ export async function createItemFile(
   return stored;
 }
 
-/** False for a description of only spaces; others are stored as entered. */
+/** Returns false for a description that consists of spaces only. Other descriptions are stored as entered. */
 export function hasText(text: string): boolean {
   return text.trim() !== '';
 }
 
-/** Reads `{ "text": "…" }`, in which the text is optional. @throws ProblemError 400 for anything else. */
+/**
+ * Parses `{ "text": "…" }`, in which the text is optional.
+ * @throws ProblemError 400 if the JSON is invalid or has another shape.
+ */
 export function parseFileDescription(json: string | undefined): string | null {
   if (json === undefined || json.trim() === '') return null;
   const text = parse(json);
@@ -62,7 +65,7 @@ function parse(json: string): unknown {
     const value: unknown = JSON.parse(json);
     if (typeof value === 'object' && value !== null) return (value as { text?: unknown }).text;
   } catch {
-    // Reported below, like anything else that isn't an object.
+    // Reported below, like any other value that isn't an object.
   }
   throw createMalformedError([{ path: ['json'], code: 'WrongShape', params: {} }]);
 }

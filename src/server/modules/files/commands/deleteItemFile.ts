@@ -11,8 +11,9 @@ import {
 import { findThumbnailKey } from '../thumbnails/repository.ts';
 
 /**
- * Deletes a file's row. Returns the keys of the content and its thumbnail, to be removed once this is committed.
- * @throws ProblemError 404; 422 `NotPermitted`.
+ * Deletes a file's row. Returns the storage keys of the content and its thumbnail, which the caller removes after the
+ * commit.
+ * @throws ProblemError 404 if the record has no such file; 422 `NotPermitted`.
  */
 export async function deleteItemFile(
   scope: RecordScope,

@@ -10,7 +10,10 @@ import {
   updateLastActivity,
 } from '#server/modules/records/index.ts';
 
-/** Changes the description; the content of a file never changes. @throws ProblemError 404; 422 `NotPermitted`. */
+/**
+ * Changes the description of a file. The content of a file never changes.
+ * @throws ProblemError 404 if the record has no such file; 422 `NotPermitted`.
+ */
 export async function updateItemFile(
   scope: RecordScope,
   opened: OpenDirectory,

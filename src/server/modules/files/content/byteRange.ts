@@ -7,9 +7,9 @@ export interface ByteRange {
 }
 
 /**
- * Returns the part requested by a `Range` header (RFC 9110, section 14); `null` for the whole file. Multiple ranges,
+ * Returns the part requested by a `Range` header (RFC 9110, section 14), or `null` for the whole file. Multiple ranges,
  * other units and invalid headers get the whole file, as the standard allows.
- * @throws ProblemError 416 for a range after the end.
+ * @throws ProblemError 416 if the range starts after the end.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

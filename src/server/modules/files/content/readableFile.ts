@@ -11,7 +11,10 @@ import {
   type StoredFileRow,
 } from '#server/modules/records/index.ts';
 
-/** Returns a file whose content the caller can read. @throws ProblemError 404. */
+/**
+ * Returns a file whose content the caller can read.
+ * @throws ProblemError 404 if there is no such file or the caller can't read it.
+ */
 export async function requireReadableFile(scope: RecordScope, fileId: string): Promise<StoredFileRow> {
   const [found] = await readFiles(scope.trx, scope.accountId, [fileId.toLowerCase()]);
   if (!found || !(await canRead(scope, found))) throw createNotFoundError();
@@ -19,7 +22,7 @@ export async function requireReadableFile(scope: RecordScope, fileId: string): P
 }
 
 /**
- * A draft belongs to the user who uploaded it; a claimed file is readable if its field is, an attached one if the
+ * A draft is readable by the user who uploaded it, a claimed file if its field is visible, and an attached file if the
  * record's files are.
  */
 async function canRead(scope: RecordScope, file: StoredFileRow): Promise<boolean> {
@@ -34,7 +37,8 @@ async function canRead(scope: RecordScope, file: StoredFileRow): Promise<boolean
   if (state === undefined || state.mode === 'hidden') return false;
   const field = opened.compiled.fieldById.get(file.field_id);
   const seen = field && toVisibleField(field, opened.compiled.registry, opened.rights);
-  // If columns are hidden, only files that are now in visible ones are readable: a former file's column isn't known.
+  // If columns are hidden, only files that are currently in visible columns are readable, because the column of a
+  // former file isn't known.
   if (!seen || seen === field) return true;
   const value = getVisibleValue(opened, file.field_id, item.custom_fields[file.field_id]);
   return seen.targetsOf(value).some(({ id }) => id === file.file_id);

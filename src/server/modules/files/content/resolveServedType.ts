@@ -1,4 +1,4 @@
-/** The media type with which a file's content is served by ticket, and whether a page can show it. */
+/** The media type with which a file's content is served, and whether a page can show the content. */
 import { getFileExtension } from '#core/fileName.ts';
 
 interface Served {
@@ -6,7 +6,10 @@ interface Served {
   readonly isInline: boolean;
 }
 
-/** The types that a page can show. SVG isn't among them: like a web page, it can run scripts, so it is downloaded. */
+/**
+ * The types that a page can show. SVG isn't among them because, like a web page, it can run scripts. It is downloaded
+ * instead.
+ */
 const SHOWN = [
   /^image\/(avif|bmp|gif|jpeg|png|webp)$/,
   /^audio\/[a-z0-9.+-]+$/,
@@ -14,7 +17,7 @@ const SHOWN = [
   /^application\/pdf$/,
 ];
 
-/** The types that senders give a file of unknown type. */
+/** The types that senders specify for a file of unknown type. */
 const UNKNOWN: readonly string[] = ['', 'application/octet-stream', 'binary/octet-stream'];
 
 export function resolveServedType({ type, name }: { readonly type: string; readonly name: string }): Served {

@@ -1,6 +1,7 @@
 /**
- * URLs of contents for clients that send no header: `<video>`, `<img>`, PDF viewers. A ticket is signed and not stored,
- * so that any node accepts it. It contains the session it is valid in, which is checked on every use (decision 0045).
+ * URLs of contents for clients that send no header, e.g. `<video>`, `<img>` and PDF viewers. A ticket is signed and not
+ * stored, so that any node accepts it. It contains the session in which it is valid, which is checked on every use
+ * (decision 0045).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse as bytesOf, stringify as textOf } from 'uuid';
@@ -9,7 +10,7 @@ export interface Ticket {
   readonly accountId: string;
   readonly sessionId: string;
   readonly fileId: string;
-  /** The id of the user that an administrator is viewing the account as; `null` otherwise. */
+  /** The id of the user as whom an administrator is viewing the account; `null` for other callers. */
   readonly seenAs: string | null;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -32,7 +33,10 @@ export function createTickets(secret: string) {
       const content = Buffer.concat([...ids, seenAs === null ? NO_USER : bytesOf(seenAs), time]);
       return Buffer.concat([content, sign(content)]).toString('base64url');
     },
-    /** Returns `null` if the ticket wasn't issued here or is damaged; the caller checks whether it has expired. */
+    /**
+     * Returns `null` if the ticket wasn't issued with this secret or is damaged. The caller must check whether it has
+     * expired.
+     */
     read(text: string): Ticket | null {
       const bytes = Buffer.from(text, 'base64url');
       const content = bytes.subarray(0, CONTENT_BYTES);

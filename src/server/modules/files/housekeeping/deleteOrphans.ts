@@ -7,7 +7,7 @@ import type { AccountStorage } from '#server/modules/storage/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 
-/** Deletes uploads that weren't saved with a record within an hour, and content that nothing refers to. */
+/** Deletes uploads that weren't saved with a record within an hour, and content to which nothing refers. */
 export function createDeleteOrphansJob(
   files: Pick<FileStore, 'remove'>,
   storage: Pick<AccountStorage, 'removeStrays'>,
@@ -24,7 +24,7 @@ export function createDeleteOrphansJob(
 }
 
 /**
- * Deletes the rows of drafts that weren't attached to a record within an hour; returns the storage keys of their
+ * Deletes the rows of drafts that weren't saved with a record within an hour. Returns the storage keys of their
  * contents and thumbnails.
  */
 async function takeDrafts(trx: Trx, accountId: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** Contents are hashed on upload; a job after the start hashes older ones. */
+/** Contents are hashed on upload. A job after the start of the server hashes older contents. */
 import { createHash } from 'node:crypto';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
@@ -53,7 +53,7 @@ async function unhashed(trx: Trx, accountId: string, after: string) {
     .execute();
 }
 
-/** Returns the SHA-256 hash; `null` if the content is missing. */
+/** Returns the SHA-256 hash, or `null` if the content is missing. */
 async function hashOf(files: Pick<FileStore, 'read' | 'sizeOf'>, key: string): Promise<string | null> {
   if ((await files.sizeOf(key)) === null) return null;
   const hash = createHash('sha256');

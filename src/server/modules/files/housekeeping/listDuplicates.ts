@@ -8,7 +8,7 @@ const MAX_GROUPS = 100;
 const MAX_FILES = 50;
 
 /**
- * Lists files with identical content, among those that the caller can read: groups that waste the most space come
+ * Lists files with identical content, among files that the caller can read. Groups that waste the most space come
  * first.
  */
 export async function listDuplicates(scope: RecordScope): Promise<ResponseBody<'listDuplicateFiles'>> {

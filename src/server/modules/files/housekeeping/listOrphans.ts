@@ -1,4 +1,3 @@
-/** Lists unused content, and missing content. */
 import { sql } from 'kysely';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
@@ -33,8 +32,7 @@ interface Parts extends Pick<RecordCalls, 'readAccount'> {
 }
 
 /**
- * Lists readable files whose content is missing; page by page, so that others can run in between.
- *
+ * Lists readable files whose content is missing, page by page, so that other calls can run in between.
  * @param stored The keys of the account's contents in the store, listed just before.
  */
 export async function listMissing(
@@ -47,7 +45,7 @@ export async function listMissing(
     const from: string = after;
     const page = await readAccount(principal, scope => readPageAfter(scope, from));
     for (const { entry, key } of page.suspected(stored)) {
-      // It may have been stored since the store was listed.
+      // The content may have been stored after the store was listed.
       if (missing.length < MAX_LISTED && (await files.sizeOf(key)) === null) missing.push(entry);
     }
     after = page.last;

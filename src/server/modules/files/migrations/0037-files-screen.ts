@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Supports the screen of all files: an index by time, the hash of each content, and thumbnails of pictures. A picture
- * for which none can be created has a row with an empty key.
+ * Supports the screen of all files: adds an index on the time, the hash of each content, and thumbnails of pictures. A
+ * picture for which no thumbnail can be created has a row with an empty key.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(trx);

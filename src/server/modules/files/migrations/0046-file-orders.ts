@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds an index for each sort order of the screen of all files, so that its first page is read without sorting the
- * rest.
+ * Adds an index for each sort order of the screen of all files, so that its first page is read without sorting all
+ * files.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`drop index files_recent`.execute(trx);

@@ -1,4 +1,3 @@
-/** Presents files of records in lists. */
 import { sql } from 'kysely';
 import type { components } from '#contract/docket.gen.ts';
 import { formatRecordDisplay } from '#core/field/display.ts';
@@ -25,18 +24,18 @@ export interface EntryRow {
   readonly display: string;
   readonly status_id: string | null;
   readonly deleted_at: string | null;
-  /** `null` if there was no attempt yet; empty if none can be created. */
+  /** `null` if there was no attempt yet; empty if no thumbnail can be created. */
   readonly thumbnail_key: string | null;
 }
 
-/** For rows of the join in `buildVisibleFilesSql`. */
+/** The columns for rows of the join in `buildVisibleFilesSql`. */
 export const entryColumns = sql`files.file_id, files.name, files.type, files.size, files.created_at,
   files.created_by, files.note, files.directory_id, files.item_id, files.field_id,
   items.number, items.display, items.status_id, items.deleted_at,
   (select storage_key from file_thumbnails as small
     where small.account_id = files.account_id and small.file_id = files.file_id) as thumbnail_key`;
 
-/** @param directories Must include those of the rows. */
+/** @param directories Must include the directories of the rows. */
 export function presentEntries(
   scope: RecordScope,
   directories: readonly OpenDirectory[],

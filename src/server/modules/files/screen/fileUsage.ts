@@ -5,7 +5,7 @@ import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { buildVisibleFilesSql, listReadableDirectories } from './visibleFiles.ts';
 
 /**
- * Sums up the files that the caller can read, largest directories first; for administrators, also the account's total.
+ * Sums up the files that the caller can read, largest directories first. Administrators also get the account's total.
  */
 export async function sumFileUsage(
   scope: RecordScope,

@@ -14,9 +14,8 @@ type Search = RequestBody<'searchFiles'>;
 const PAGE = 50;
 
 /**
- * Searches the files that the caller can read, in records they can read: in fields and attached ones.
- *
- * @throws ProblemError 422 for invalid days.
+ * Searches the files that the caller can read, in fields and attached to records.
+ * @throws ProblemError 422 if a day is invalid.
  */
 export async function searchFiles(scope: RecordScope, search: Search): Promise<ResponseBody<'searchFiles'>> {
   const wanted = search.directoryId?.toLowerCase();
@@ -45,8 +44,9 @@ interface Asked {
 }
 
 /**
- * Returns the files of the page, and the number of matches, exact up to `EXACT_TOTAL_LIMIT`. That many are examined in
- * any case, and sorted if they are all there are; otherwise the page is found quickly along an index of the order.
+ * Returns the files of the page and the number of matches, which is exact up to `EXACT_TOTAL_LIMIT`. Up to that number
+ * of matches, all are found and sorted. If there are more, the page is found by scanning an index in the requested
+ * order.
  */
 async function findPage(
   scope: RecordScope,
@@ -93,7 +93,7 @@ function getFacts({ kinds, createdBy, minSize, maxSize }: Search): RawBuilder<bo
   ];
 }
 
-/** Returns the condition for days in the account's time zone, inclusive. */
+/** Returns the condition for a range of days in the account's time zone, both inclusive. */
 function getTimes({ principal }: RecordScope, { from, till }: Search): RawBuilder<boolean>[] {
   const { timeZone } = principal.user.account;
   if (from === undefined && till === undefined) return [];
@@ -115,7 +115,7 @@ function toJson(map: ReadonlyMap<string, string>): string {
 
 const DEFAULT_ORDER = { field: SYSTEM_ID.createdAt, asc: false } as const;
 
-/** The expressions must match the indexes of `files`, so that the database can use these. */
+/** The expressions must match the indexes of `files`, so that the database can use the indexes. */
 const ORDERS = {
   [SYSTEM_ID.createdAt]: sql`files.created_at`,
   Name: sql`docket_sort_key(lower(files.name collate pg_c_utf8)) collate "C"`,

@@ -1,4 +1,3 @@
-/** Determines in SQL which files of records the caller can read: those whose content `getFile` returns. */
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import { isModuleEnabled, toVisibleField } from '#core/policy/permissions.ts';
@@ -26,15 +25,21 @@ interface FileRule {
   readonly directory: string;
   /** Empty for attached files. */
   readonly field: string;
-  /** The statuses of records that hide it. */
+  /** The statuses of records that hide the field. */
   readonly hidden: readonly string[];
   /** True if files of records in the trash are readable. */
   readonly trash: boolean;
-  /** For a field with hidden columns: those in which a file must currently be. */
+  /**
+   * For a field with hidden columns: the visible columns, one of which must currently contain the file. `null` if there
+   * is no restriction.
+   */
   readonly columns: readonly string[] | null;
 }
 
-/** Builds `from` and `where` of a statement over `files` and their `items`. */
+/**
+ * Builds `from` and `where` of a statement over `files` and their `items` that selects the files whose content
+ * `getFile` returns to the caller.
+ */
 export function buildVisibleFilesSql(
   scope: RecordScope,
   directories: readonly OpenDirectory[],
@@ -51,8 +56,8 @@ interface Order {
 }
 
 /**
- * Builds the same from `from` to `order by`, in an order given by an index of `files`. `lateral` and `offset 0` make
- * the planner examine each file during the index scan, which preserves the order.
+ * Builds the same statement from `from` to `order by`, in an order that an index of `files` provides. `lateral` and
+ * `offset 0` make the planner examine each file during the index scan, which preserves the order.
  */
 export function buildOrderedFilesSql(
   scope: RecordScope,
@@ -104,7 +109,7 @@ function getRules(scope: RecordScope, opened: OpenDirectory): FileRule[] {
 }
 
 /**
- * Returns the visible columns that contain files; `null` for a field that is fully visible, in which even files of
+ * Returns the visible columns that contain files, or `null` for a field that is fully visible, in which even files of
  * earlier values are readable.
  */
 function getColumns({ compiled: { registry }, rights }: OpenDirectory, field: BoundField): string[] | null {
@@ -117,7 +122,7 @@ function getColumns({ compiled: { registry }, rights }: OpenDirectory, field: Bo
 
 const SOME = { stringValue: '00000000-0000-7000-8000-000000000000' };
 
-/** Independent of the type: a field contains files if it would interpret an id as a file's. */
+/** Returns true if the field would interpret an id as the id of a file. This works for all types of fields. */
 function hasFiles({ targetsOf }: BoundField): boolean {
   return [SOME, { listValue: [SOME] }].flatMap(targetsOf).some(({ kind }) => kind === 'file');
 }

@@ -5,7 +5,9 @@ import { runKillable } from '#server/kernel/processes/runKillable.ts';
 const script = fileURLToPath(new URL('thumbnailProcess.ts', import.meta.url));
 const LIMITS = { longestMs: 20_000, heapMb: 128, mostOutput: 1024 * 1024 };
 
-/** Returns a small WebP; `null` if it isn't a picture, is damaged, or would take too long or too much memory. */
+/**
+ * Returns a small WebP, or `null` if the file isn't a picture, is damaged, or would take too long or too much memory.
+ */
 export async function makeThumbnail(
   files: Pick<FileStore, 'localCopy'>,
   storageKey: string,

@@ -1,5 +1,6 @@
 /**
- * Creates thumbnails of pictures: in a job after a file was uploaded, or when a list shows an older one that has none.
+ * Creates thumbnails of pictures in a job, after a file was uploaded or when a list shows an older picture without a
+ * thumbnail.
  */
 import { Readable } from 'node:stream';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -43,7 +44,7 @@ export function createThumbnailsJob(files: FileStore): JobHandler {
   };
 }
 
-/** Creates one thumbnail. If that isn't possible, this is stored, so that it isn't tried again. */
+/** Creates one thumbnail. If that isn't possible, the failure is stored, so that there is no further attempt. */
 async function makeOne(
   files: FileStore,
   { accountId, signal, inAccount }: Pick<Job, 'accountId' | 'signal' | 'inAccount'>,

@@ -8,7 +8,7 @@ interface FileKey {
   readonly fileId: string;
 }
 
-/** Returns pictures for which a thumbnail hasn't been attempted yet, newest first. */
+/** Returns pictures without an attempt to create a thumbnail, newest first. */
 export async function listPendingPictures(
   trx: Trx,
   accountId: string,
@@ -32,15 +32,15 @@ export async function listPendingPictures(
 }
 
 /**
- * Stores a thumbnail, or, if it is `null`, that none can be created. Returns whether it was stored: the file can have
- * been deleted, or another node can have been faster.
+ * Stores a thumbnail or, if `made` is `null`, that no thumbnail can be created. Returns false if it wasn't stored,
+ * because the file was deleted or another node was faster.
  */
 export async function keepThumbnail(
   trx: Trx,
   { accountId, fileId }: FileKey,
   made: { key: string; size: number } | null,
 ): Promise<boolean> {
-  // Locks the row of the file, so that it can't be deleted before its thumbnail is stored.
+  // Locks the row of the file, so that the file can't be deleted before its thumbnail is stored.
   const { rows } = await sql`
     insert into file_thumbnails (account_id, file_id, storage_key, size)
     select account_id, file_id, ${made?.key ?? ''}, ${made?.size ?? 0}::bigint ${fromFiles({ accountId })}
@@ -49,7 +49,7 @@ export async function keepThumbnail(
   return rows.length > 0;
 }
 
-/** Returns the thumbnail's storage key and size; `undefined` if there is none. */
+/** Returns the thumbnail's storage key and size, or `undefined` if the file has no thumbnail. */
 export async function findThumbnailKey(
   trx: Trx,
   { accountId, fileId }: FileKey,

@@ -1,17 +1,21 @@
 /**
- * A separate process that creates a thumbnail of one picture and outputs it. It can be killed at any time, and ends
- * without output and with code 3 if the file isn't a supported picture.
+ * A separate process that outputs a thumbnail of one picture. The process can be killed at any time. If the file isn't
+ * a supported picture, it ends without output and with code 3.
  */
 import sharp from 'sharp';
 import { endWhenLarge } from '#server/kernel/processes/endWhenLarge.ts';
 
 const LARGEST_SIDE = 320;
-/** Ten times the resolution of a good camera; read from the file's header, so that nothing larger is decoded. */
+/**
+ * Ten times the resolution of a good camera. The number of pixels is read from the file's header, so that nothing
+ * larger is decoded.
+ */
 const MAX_PIXELS = 500_000_000;
 const MAX_MB = 768;
 const NO_PICTURE_EXIT = 3;
 
-// Only these formats are opened, whatever the file's claimed type: others can refer to files or run programs.
+// Only these formats are opened, regardless of the file's claimed type, because other formats can refer to files or run
+// programs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -36,6 +40,6 @@ try {
     .toBuffer();
   process.stdout.write(picture);
 } catch {
-  // A defect in an untrusted file isn't reported, because an operator couldn't fix it.
+  // A defect in an untrusted file isn't reported, because the operator couldn't fix it.
   process.exitCode = NO_PICTURE_EXIT;
 }

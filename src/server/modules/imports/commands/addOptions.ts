@@ -10,9 +10,10 @@ import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import type { StoredImport } from '../repositories/imports.ts';
 
 /**
- * Adds the options used by the rows to be written, like an admin who edits the fields: validated, stored as one
- * version, and broadcast. They aren't removed when the import is undone, since other records can use them by then.
- * @throws ProblemError 422 if a definition with them would be invalid.
+ * Adds the options used by the rows to be written, like an administrator who edits the fields: the options are
+ * validated, stored as one version, and broadcast. They aren't removed when the import is undone, because other records
+ * can use them by then.
+ * @throws ProblemError 422 if a definition with the options would be invalid.
  */
 export async function addOptions(
   configuration: ConfigurationParts,
@@ -33,7 +34,7 @@ async function addTo(
   scope: DefinitionScope,
   { directoryId, fieldId, options }: { directoryId: string; fieldId: string; options: Import['newOptions'] },
 ): Promise<void> {
-  // The field can have been deleted, or have got some of the options, since the check: rows are validated again when
+  // Since the check, the field can have been deleted or have got some of the options. Rows are validated again when
   // they are written.
   const current = scope.definitions.findField(fieldId);
   if (!current) return;

@@ -8,7 +8,7 @@ import { changeImport, type StoredImport } from '../repositories/imports.ts';
 import { requireSettings } from '../settingsPolicy.ts';
 
 /**
- * Changes how a file is read. The rows are checked again, since the directory can have changed as well; the file is
+ * Changes how a file is read. The rows are checked again, because the directory can have changed as well. The file is
  * only read again if it is parsed differently, in which case manual changes are lost.
  * @throws ProblemError 422 once writing has started, or if the file or the permissions don't allow the settings.
  */
@@ -42,7 +42,10 @@ export async function changeImportSettings(
   );
 }
 
-/** Returns the previous settings; for another sheet, without those of its format, which can differ. */
+/**
+ * Returns the previous settings. If another sheet was chosen, the settings of the format are omitted, because they can
+ * differ.
+ */
 function getSettingsBefore({ settings: before }: StoredImport, { sheet }: ImportSettings): ImportSettings {
   if (sheet === undefined || sheet === before.sheet) return before;
   const { headerLine: _line, decimal: _decimal, dateOrder: _order, ...rest } = before;

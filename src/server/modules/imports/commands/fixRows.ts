@@ -1,6 +1,6 @@
 /**
- * Checks manually changed rows again, together with rows that claim the same unique values, now or before the change,
- * or that refer to them.
+ * Checks manually changed rows again, together with rows that claim the same unique values, before or after the change,
+ * and rows that refer to them.
  */
 import { createIssue } from '#core/issues.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
@@ -36,11 +36,12 @@ export interface Fixes {
 }
 
 /**
- * Maximum number of further rows that are checked, because they claim the same values as a changed row, or refer to it.
+ * The maximum number of further rows that are checked because they claim the same values as a changed row or refer to
+ * it.
  */
 const MAX_AFFECTED = 500;
 
-/** @throws ProblemError 422 unless the import is checked, or for a row or column that doesn't exist. */
+/** @throws ProblemError 422 unless the import is checked, or if a row or column doesn't exist. */
 export async function fixRows(parts: ImportParts, { accountId, importId, rows }: Fixes): Promise<void> {
   const key = { accountId, importId };
   const stored = await parts.database.forAccount(accountId, async trx => {
@@ -48,8 +49,7 @@ export async function fixRows(parts: ImportParts, { accountId, importId, rows }:
     if (!found) throw createNotFoundError();
     if (found.state !== 'Checked') throw createInvalidError([createIssue([], 'ImportNotChecked')]);
     const step: ImportStep = { trx, stored: found, ...(await openImport(parts, trx, found)) };
-    // The check needs only the owner's permissions and must not depend on other transactions, so everything happens in
-    // this one.
+    // The check only needs the owner's permissions and must not depend on other transactions, so it runs in this one.
     const inScope: InScope = work => work(step.scope, step.opened);
     const changed = rows.map(({ row }) => row);
     const before = await readRows(trx, key, changed);
@@ -119,7 +119,7 @@ async function judgeAgain(
   // A row and the rows that refer to it can be rejected because of each other, so they are checked together.
   const judged = [...new Set([...changed, ...getNamingRows(run, [...before, ...rowsChanged])])];
   const rowsBefore = await readRows(trx, key, judged);
-  // The rows being checked again don't count as planned.
+  // Rows that are checked again don't count as planned.
   run.planned = (stored.counts.create ?? 0) - countCreated(rowsBefore);
   const keysBefore = (await readRowKeys(trx, key, judged)).map(one => one.key);
   for (const row of judged) await removeKeys(trx, key, row, row);
@@ -145,7 +145,7 @@ async function judgeAgain(
   await recount({ trx, stored, rows, verdicts });
 }
 
-/** Returns the rows that refer to these, by their old or new names. */
+/** Returns the rows that refer to the given rows, whose names can be old or new. */
 function getNamingRows({ fileRecords }: ImportRun, rows: readonly StoredRow[]): number[] {
   if (!fileRecords) return [];
   const names = new Set(rows.flatMap(fileRecords.namesOf));

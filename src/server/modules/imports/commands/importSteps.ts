@@ -1,6 +1,4 @@
-/**
- * User actions on an import: each changes the locked row, and the import runs if it is in a running state afterwards.
- */
+/** User actions on an import. Each changes the locked import, which runs if it is in a running state afterwards. */
 import { v7 as uuidv7 } from 'uuid';
 import type { RulesOfMany } from '#core/model.ts';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
@@ -39,7 +37,10 @@ export async function createImport(
   });
 }
 
-/** Deletes an import. Returns the key of its file, to be removed after the commit. @throws ProblemError 404 */
+/**
+ * Deletes an import. Returns the storage key of its file, which the caller removes after the commit.
+ * @throws ProblemError 404 if the import isn't visible.
+ */
 export async function deleteImport(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -52,7 +53,7 @@ export async function deleteImport(
 
 type Step = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>;
 
-/** From now on, rows are checked and written with the permissions of the user who fixes them. */
+/** From now on, rows are checked and written with the permissions of the user who fixes the rows. */
 export const takeOver: Step = async ({ trx, caller }, _, stored) => {
   requireState(stored, ['Checked']);
   return changeImport(trx, toImportKey(stored), { actor_id: caller.userId });

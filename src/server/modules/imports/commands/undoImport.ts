@@ -1,6 +1,7 @@
 /**
- * Undoes an import, latest changes first: created records are moved to the trash, changed ones get their previous
- * values.
+ * Undoes an import, latest changes first. Created records are moved to the trash; changed records get their previous
+ * values. Entries are marked as handled in the transaction that undoes them, so the undo can be interrupted at any
+ * point.
  */
 
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
@@ -30,7 +31,6 @@ import { readImportRelations, removeImportRelations } from '../repositories/impo
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { watchGrowth } from '../writing/statistics.ts';
 
-/** Entries are marked as handled in the transaction that undoes them, so it can be interrupted at any point. */
 export async function undoImport(parts: ImportParts, begun: StoredImport): Promise<void> {
   const key = toImportKey(begun);
   await importStep(parts, begun, async ({ trx, stored }) => {
@@ -38,7 +38,8 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
     const { takenBack = 0, kept = 0 } = stored.undone;
     await changeImport(trx, key, { next_row: takenBack + kept, total: takenBack + kept + open });
   });
-  // Relations are removed while their contacts aren't in the trash yet, and they can still be removed individually.
+  // Relations are removed as long as their contacts aren't in the trash, because they can only be removed individually
+  // until then.
   while (await importStep(parts, begun, step => undoRelations(step, parts.batch)));
   const haveLook = watchGrowth(parts);
   for (let isMore = true; isMore; ) {
@@ -55,7 +56,7 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
   });
 }
 
-/** Returns whether there may be more. */
+/** Returns true if there may be more relations. */
 async function undoRelations({ trx, stored, scope }: ImportStep, take: number): Promise<boolean> {
   const key = toImportKey(stored);
   const relations = await readImportRelations(trx, key, take);
@@ -66,7 +67,9 @@ async function undoRelations({ trx, stored, scope }: ImportStep, take: number): 
   return ids.length === take;
 }
 
-/** Undoes some entries. Returns the directories of the handled entries; an empty array if none are left. */
+/**
+ * Undoes some entries. Returns the directories of the handled entries, or an empty array if there are no entries left.
+ */
 async function undoBatch(parts: ImportParts, step: ImportStep): Promise<string[]> {
   const { trx, stored, scope } = step;
   const entries = await openEntries(trx, scope.accountId, { changeId: stored.import_id, take: parts.batch });
@@ -96,7 +99,7 @@ async function undoGroup(
   entries: readonly BulkEntry[],
 ): Promise<number> {
   const made = entries.filter(({ kind }) => kind === 'Created').map(entry => entry.itemId);
-  // Records that were edited since are kept, like changed values, and counted as kept.
+  // Records that were edited since are preserved, like changed values, and counted as preserved.
   const worked = await findChangedSinceCreation(scope.trx, opened.key, made);
   const created = made.filter(id => !worked.has(id));
   const changed = entries.filter(({ kind }) => kind !== 'Created');
@@ -110,8 +113,8 @@ async function undoGroup(
 }
 
 /**
- * Moves records to the trash. Those that others refer to are handled individually, because the referring field decides
- * whether they can be deleted.
+ * Moves records to the trash. Records to which others refer are handled individually, because the referring field
+ * decides whether they can be deleted.
  */
 async function trashCreated(
   scope: RecordScope,
@@ -121,7 +124,7 @@ async function trashCreated(
   if (itemIds.length === 0 || !opened.rights.record.delete) return 0;
   let free = itemIds;
   const referred: string[] = [];
-  // Records of the batch can refer to each other: those that must be kept prevent the deletion of others.
+  // Records of the batch can refer to each other, so records that must be preserved prevent the deletion of others.
   for (;;) {
     const held = new Set(await filterReferencedRecords(scope.trx, scope.accountId, free));
     if (held.size === 0) break;

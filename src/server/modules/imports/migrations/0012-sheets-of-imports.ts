@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sheets of a workbook were stored by name alone; choosing between them requires knowing which are hidden or empty. */
+/**
+ * Stores whether each sheet of a workbook is hidden or empty, which is needed to choose a sheet. Previously, only the
+ * name was stored.
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await changeSheets(
     trx,

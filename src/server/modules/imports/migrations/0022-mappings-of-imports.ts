@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Stores how a user last mapped the columns of a file with these headers, for the next file of that format. */
+/** Stores how a user last mapped the columns of a file with certain headers, for the next file of that format. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table import_mappings (
     account_id uuid not null,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Stores rows that are similar to a record or an earlier row: what they are similar to, what was decided, and the keys
- * by which they are compared.
+ * Stores, for rows similar to a record or an earlier row, the similarity, the user's decision, and the keys that are
+ * compared.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table import_rows add column likeness jsonb, add column duplicate text`.execute(trx);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Stores the relations between contacts that an import created: they are removed when it is undone. */
+/** Stores the relations between contacts that an import created, which are removed when the import is undone. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table import_relations (
     account_id uuid not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Stores what an import was created for, e.g. the template it is part of; `null` if a user created it. */
+/** Stores the purpose of an import, e.g. the template that contains it; `null` if a user created the import. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table imports add column cause text`.execute(trx);
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Stores which node runs an import, and until when that node counts as alive. It is a separate table, because the
+ * Stores which node runs an import, and until when that node counts as alive. This is a separate table because the
  * import's row is locked during each batch, while the node has to renew its lease.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The kind of a cell, if it isn't plain text: one letter each, stored with the row's texts. */
+/** The kinds of cells, one letter each. They are stored with the row's texts. */
 export const CELL_KINDS = {
   text: 't',
   /** A number of a workbook, written with a decimal point regardless of the file's texts. */
@@ -13,19 +13,19 @@ export const CELL_KINDS = {
   error: 'e',
   /** A formula of a workbook without a stored result. */
   formula: 'f',
-  /** A text with characters that databases can't store; they are replaced. */
+  /** A text with characters that databases can't store. The characters are replaced. */
   unsafe: 'x',
 } as const;
 
 export interface RawRow {
-  /** The number of its first line in the file, from 1. */
+  /** The number of the row's first line in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** `null` if all are plain texts. */
+  /** `null` if all cells are plain texts. */
   readonly kinds: string | null;
 }
 
-/** Creates a row of texts, made safe for storing. */
+/** Creates a row of texts, with characters replaced that can't be stored. */
 export function createTextRow(line: number, texts: readonly string[], given: string | null = null): RawRow {
   if (texts.every(isSafe)) return { line, cells: texts, kinds: given };
   const kinds = texts.map((text, index) =>
@@ -42,7 +42,7 @@ function makeSafe(text: string): string {
   return isSafe(text) ? text : text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-/** Returns the first cell of a row that contains no readable value, with its kind. */
+/** Returns the first cell of a row that contains no readable value, with its kind, or `undefined` if there is none. */
 export function findInvalidCell({
   cells,
   kinds,

@@ -4,10 +4,12 @@ import { withoutGuard } from '#core/formulaGuard.ts';
 import { ImportError } from '../importFault.ts';
 import { createTextRow, type RawRow } from './cellKinds.ts';
 
-/** The maximum length in characters: without a limit, an unclosed quote would consume the rest of the file. */
+/**
+ * The maximum length of a record, in characters. Without a limit, an unclosed quote would consume the rest of the file.
+ */
 const MAX_RECORD_LENGTH = 2_000_000;
 
-/** Reads the records of a CSV, including blank ones, with any line endings and numbers of cells. @throws ImportFault */
+/** Reads the records of a CSV, including blank ones, with any line endings and numbers of cells. @throws ImportError */
 export async function* readCsvRows(
   content: Readable,
   { encoding, delimiter }: { encoding: string; delimiter: string },
@@ -43,7 +45,7 @@ export async function* readCsvRows(
   }
 }
 
-/** Decodes the texts of a file piece by piece. */
+/** Decodes the text of a file piece by piece. */
 export async function* decodeStream(content: Readable, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of content as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });

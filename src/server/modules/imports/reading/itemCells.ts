@@ -60,7 +60,10 @@ const KINDS: Readonly<Record<Cell['kind'], string>> = {
   table: CELL_KINDS.plain,
 };
 
-/** Returns column names for a record's own values by which their targets are recognised, and that no field has. */
+/**
+ * Returns column names for the values of a record outside its fields. Each name identifies its target and differs from
+ * the names of all fields.
+ */
 function getOwnColumnNames(fields: readonly BoundField[]) {
   const taken = new Set(
     fields.flatMap(({ definition: { name, code, nameOnForm } }) =>
@@ -72,7 +75,7 @@ function getOwnColumnNames(fields: readonly BoundField[]) {
     const names = targets.find(one => one.target === target)?.names ?? [];
     const free = [...names, target].find(name => !taken.has(foldName(name)));
     if (free !== undefined) return free;
-    // Such a column matches no target, so the user has to choose one.
+    // Such a column matches no target, so the user has to choose a target.
     let count = 2;
     while (taken.has(foldName(`${target} ${count}`))) count += 1;
     return `${target} ${count}`;
@@ -85,7 +88,7 @@ function getOwnColumnNames(fields: readonly BoundField[]) {
   };
 }
 
-/** Returns, by field id, the field's name, or its code if several fields share the name. */
+/** Returns the name of each field, or its code if several fields share the name, keyed by field id. */
 function getColumnNames(fields: readonly BoundField[]): Map<string, string> {
   const byName = Map.groupBy(fields, ({ definition }) => foldName(definition.name));
   return new Map(

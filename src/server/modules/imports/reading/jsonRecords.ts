@@ -1,10 +1,10 @@
-/** Reads the elements of a JSON array one by one, however long it is; only the current one is in memory. */
+/** Reads the elements of a JSON array one by one, so that only the current element is in memory. */
 import { ImportError } from '../importFault.ts';
 
-/** Maximum length of one element, in characters. */
+/** The maximum length of one element, in characters. */
 const MAX_RECORD_LENGTH = 2_000_000;
 
-/** @throws ImportFault unless it is a complete array of objects. */
+/** @throws ImportError unless the text is a complete array of objects. */
 export async function* readJsonRecords(
   pieces: AsyncIterable<string>,
 ): AsyncGenerator<Record<string, unknown>> {
@@ -19,7 +19,7 @@ export async function* readJsonRecords(
   if (!splitter.isWhole()) throw new ImportError('JsonUnreadable', { record: record + 1 });
 }
 
-/** The splitter only passes objects, so the result is one. */
+/** The splitter only passes on objects, so the result is an object. */
 function parsed(text: string, record: number): Record<string, unknown> {
   try {
     return JSON.parse(text);
@@ -28,7 +28,7 @@ function parsed(text: string, record: number): Record<string, unknown> {
   }
 }
 
-/** Finds the end of each element by counting brackets outside strings; the content is left to JSON.parse. */
+/** Finds the end of each element by counting brackets outside strings. JSON.parse validates the content. */
 function createSplitter() {
   let depth = 0;
   let isText = false;
@@ -37,7 +37,7 @@ function createSplitter() {
   let begun = '';
   let record = 0;
 
-  /** Returns whether an element starts or ends at this character. */
+  /** Returns whether an element begins or ends at this character. */
   const step = (character: string): 'begins' | 'ends' | undefined => {
     if (isText) {
       if (isEscaped) isEscaped = false;

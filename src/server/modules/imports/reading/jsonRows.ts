@@ -8,10 +8,10 @@ import { readJsonRecords } from './jsonRecords.ts';
 import { type NamedCell, type NamedRow, readNamedTable } from './namedTable.ts';
 import type { TableSource } from './readTable.ts';
 
-/** Returns the cells of one record, in its own order; records are counted from 1. @throws ImportFault */
+/** Returns the cells of one record, in the record's order. Records are counted from 1. @throws ImportError */
 export type CellsOf = (record: Readonly<Record<string, unknown>>, line: number) => NamedCell[];
 
-/** Reads an array of records as a table. @throws ImportFault unless it is a complete array of objects. */
+/** Reads an array of records as a table. @throws ImportError unless the file is a complete array of objects. */
 export async function readJsonTable(
   open: () => Readable,
   { encoding, cellsOf }: { encoding: string; cellsOf: CellsOf },
@@ -35,8 +35,8 @@ async function* iterateRows(
 }
 
 /**
- * Returns the cells of a flat record, in the format of `exportItems`: lists are arrays, and tables are arrays of
- * objects.
+ * Returns the cells of a flat record, in the format of `exportItems`, in which lists are arrays and tables are arrays
+ * of objects.
  */
 export function toFlatCells(record: Readonly<Record<string, unknown>>): NamedCell[] {
   return Object.entries(record).map(([name, value]) => ({ name, ...getFlatCell(value) }));

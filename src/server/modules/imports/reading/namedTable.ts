@@ -1,4 +1,3 @@
-/** Reads records with named cells as a table. */
 import { CELL_KINDS, createTextRow, type RawRow } from './cellKinds.ts';
 import { MAX_COLUMNS } from './readTable.ts';
 
@@ -8,23 +7,22 @@ export interface NamedCell {
   readonly kind: string;
 }
 
-/** The cells of one record, in its own order. */
 export interface NamedRow {
-  /** The number of its first line in the file. */
+  /** The number of the record's first line in the file. */
   readonly line: number;
   readonly cells: readonly NamedCell[];
 }
 
 export interface NamedTable {
-  /** The names of the columns, in the order of their first occurrence, with their number of occurrences. */
+  /** The names of the columns in the order of their first occurrence, with the number of their occurrences. */
   readonly columns: ReadonlyMap<string, number>;
-  /** True if records contain more names than there can be columns. */
+  /** True if records contain more names than the maximum number of columns. */
   readonly hasMoreColumns: boolean;
   /** Returns rows with the columns in the given order. */
   rows(names: readonly string[]): AsyncIterable<RawRow>;
 }
 
-/** Records are read twice, because later ones can contain names that earlier ones don't. */
+/** Reads the records twice, because later records can contain names that don't occur in earlier ones. */
 export async function readNamedTable(read: () => AsyncIterable<NamedRow>): Promise<NamedTable> {
   const columns = new Map<string, number>();
   let hasMoreColumns = false;

@@ -1,4 +1,4 @@
-/** Reads a field's value from the columns of a row that map to it. */
+/** Reads a field's value from the columns of a row that map to the field. */
 
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
@@ -24,10 +24,10 @@ interface Fault {
 }
 
 export interface FieldRead {
-  /** `undefined` if the value couldn't be read; `null` if there is none. */
+  /** `undefined` if the value couldn't be read; `null` if the cell is blank. */
   readonly value: FieldValue | null | undefined;
   readonly fault?: Fault | undefined;
-  /** Errors in the columns before the one that was used. */
+  /** Errors in columns other than the one that determined the result. */
   readonly passedOver?: readonly Fault[];
 }
 
@@ -37,13 +37,13 @@ interface FieldColumn {
   readonly field: BoundField;
 }
 
-/** Reads the value of a field. Adds the records that have to be created for it to `missing`. */
+/** Reads the value of a field. Adds the records that have to be created for the value to `missing`. */
 export function readField(run: ImportRun, read: FieldColumn, missing: Missing[]): FieldRead {
   const isChoice = read.column.sources.length > 1 && canMapSeveralColumns(read.field);
   return isChoice ? readFirst(run, read, missing) : readColumn(run, read, missing);
 }
 
-/** Returns the first of several columns' values that can be read. */
+/** Returns the value of the first of several columns that can be read. */
 function readFirst(run: ImportRun, read: FieldColumn, missing: Missing[]): FieldRead {
   const faults: Fault[] = [];
   for (const source of read.column.sources) {
@@ -67,12 +67,11 @@ function readColumn(run: ImportRun, read: FieldColumn, missing: Missing[]): Fiel
   if ('issue' in parsed && leavesBlank && field.isArray)
     return readGoodValues(run, { ...read, cell, missing });
   if ('issue' in parsed) return bad(findOptionError(run, read, cell.text) ?? parsed.issue);
-  // A value can only be left blank if it is rejected here: the check of the whole row comes too late for that.
+  // A value can only be left blank if it is rejected here, because the check of the whole row comes later.
   const issue = leavesBlank ? findValueError(run, field, parsed.value) : undefined;
   return issue ? bad(issue) : { value: parsed.value ?? null, fault };
 }
 
-/** Returns the readable values of a list. */
 function readGoodValues(
   run: ImportRun,
   read: FieldColumn & { cell: RowCell; missing: Missing[] },
@@ -93,8 +92,8 @@ function readGoodValues(
 }
 
 /**
- * Returns the single cell, or one text joined from several. An invalid part of the value can be left blank, and the
- * rest used.
+ * Returns the single cell, or a text joined from several cells. An invalid part of the value can be left blank, so that
+ * the rest is used.
  */
 function getJoinedCell(
   run: ImportRun,
@@ -125,7 +124,7 @@ function getJoinedCell(
   return 'text' in rest ? { cell: asText(rest.text), fault: joined } : { fault: joined };
 }
 
-/** Parses a cell. Numbers and dates of a workbook have one format, regardless of the file's texts. */
+/** Parses a cell. Numbers and dates of a workbook have a fixed format, regardless of the file's texts. */
 function parseCell(
   run: ImportRun,
   { row, column, field, cell, missing }: FieldColumn & { cell: RowCell; missing: Missing[] },
@@ -156,7 +155,7 @@ function parseCell(
 }
 
 /**
- * Finds the record that a text refers to. A row of the file takes precedence over stored records, unless the text
+ * Finds the record to which a text refers. A row of the file takes precedence over stored records, unless the text
  * contains a stored record's number with its name.
  */
 function recordNamed(run: ImportRun, directoryId: string, text: string): Found {
@@ -180,14 +179,15 @@ export function getLookedUpTexts(run: ImportRun, read: FieldColumn): string[] {
   return texts;
 }
 
-/** Stands for any record, because only the texts matter. */
+/** Represents any record, because only the texts matter here. */
 const FOUND = '00000000-0000-0000-0000-000000000000';
 
-/** No country has this code: only values that contain their own country are read. */
+/** Not the code of any country, so that only values with an explicit country are accepted. */
 const NO_COUNTRY = 'zz';
 
 /**
- * Returns the country whose formats the row uses (`undefined` for the account's); `unknown` is a text that names none.
+ * Returns the country whose formats the row uses, or no code for the account's country. `unknown` is a text that isn't
+ * a country.
  */
 function getCountry(
   run: ImportRun,
@@ -201,12 +201,12 @@ function getCountry(
   return code === undefined ? { code: NO_COUNTRY, unknown: text } : { code };
 }
 
-/** Returns whether a new record can have this name; a number or an id refers to an existing record instead. */
+/** Returns true if the text can be the name of a new record. A number or an id refers to an existing record instead. */
 function mayBeName(text: string): boolean {
   return !/^#\d+/.test(text.trim()) && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text.trim());
 }
 
-/** Returns why one of the options in the text couldn't be added. */
+/** Returns why an option in the text couldn't be added, or `undefined` if no option was rejected. */
 function findOptionError(run: ImportRun, { field }: FieldColumn, text: string): Issue | undefined {
   const refused = run.options.get(field.definition.id)?.refused;
   if (!refused || refused.size === 0) return undefined;

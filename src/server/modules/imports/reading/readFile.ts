@@ -1,4 +1,4 @@
-/** Reads an uploaded file into rows: recognises its format, and stores every row as read. */
+/** Reads an uploaded file into rows: detects its format, and stores every row as read. */
 import type { Readable } from 'node:stream';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { type MatchedColumn, matchColumns, type NamedTarget } from '#core/import/matchColumns.ts';
@@ -24,19 +24,19 @@ import { readWorkbookRows } from './workbookRows.ts';
 const MAX_ROWS = 1_000_000;
 const REMOVED_PER_BATCH = 2_000;
 const INSERTED_PER_BATCH = 1_000;
-/** If rows are long, a batch ends earlier. */
+/** A batch of long rows ends earlier. */
 const CHARACTERS_PER_BATCH = 4_000_000;
 const CHECK_EVERY_MS = 2_000;
 
 /**
- * Reads the file of an import. It is `Mapped` then, or `Checking` if its columns were already mapped. @throws
- * ImportFault
+ * Reads the file of an import. Afterwards, the import is `Mapped`, or `Checking` if its columns were already mapped.
+ * @throws ImportError
  */
 export async function readImportFile(parts: ImportParts, begun: StoredImport): Promise<void> {
   try {
     await readRows(parts, begun);
   } catch (error) {
-    // If a file can't be read to its end, the rows read so far aren't needed.
+    // The rows read so far aren't needed if the file can't be read to its end.
     if (error instanceof ImportError) await removeAllRows(parts, begun);
     throw error;
   }
@@ -75,7 +75,7 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
   const isSame =
     hasSameColumns(begun, columns) && begun.settings.columns.some(({ target }) => target !== null);
   const sheet = file.sheet();
-  // Rows of a table don't create records: they belong to those that their key refers to.
+  // Rows of a table don't create records, but belong to the records to which their key refers.
   const isOfNumbers = file.isOfTable?.() && byName.some(({ target }) => target === SYSTEM_ID.number);
   await importStep(parts, begun, async ({ trx, scope, opened }) => {
     const recalled = isSame ? undefined : await recallMapping(scope, opened, facts);
@@ -109,7 +109,6 @@ function namesMatched(columns: Import['columns'], targets: readonly NamedTarget[
   );
 }
 
-/** Returns the settings that are defined. */
 function given(settings: Partial<ImportSettings>): Partial<ImportSettings> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
@@ -129,7 +128,7 @@ interface OpenedFile extends TableSource {
   /** Known once a row has been read. */
   sheets(): Import['sheets'];
   sheet(): string | undefined;
-  /** Returns whether the file only contains the rows of one table; known once a row has been read. */
+  /** Returns whether the file only contains the rows of one table. Known once a row has been read. */
   isOfTable?(): boolean;
 }
 
@@ -170,7 +169,7 @@ async function openFile(
   };
 }
 
-/** Checks from time to time whether the import was cancelled, even while no rows are stored. @throws Superseded */
+/** Checks periodically whether the import was cancelled, even while no rows are stored. @throws Superseded */
 function wantedCheck(parts: ImportParts, begun: StoredImport): () => Promise<void> {
   let next = Date.now() + CHECK_EVERY_MS;
   return async () => {
@@ -199,7 +198,7 @@ async function keepRows(
     parts.tell(toImportUpdate(begun));
   };
   for await (const { line, cells, kinds } of rows) {
-    // Keeps one more column than allowed, so that such a row is rejected by the check.
+    // Stores one column more than allowed, so that the check rejects such a row.
     batch.push({ row: count, line, cells: cells.slice(0, MAX_COLUMNS + 1), kinds });
     letters += cells.reduce((sum, cell) => sum + cell.length, 0);
     count += 1;

@@ -1,4 +1,4 @@
-/** Reads a row of texts as the write of a record: values, status, tags, comment, history, and errors. */
+/** Converts a row of texts to the write of a record: values, status, tags, comment and history, with errors. */
 
 import type { BoundField } from '#core/field/boundField.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
@@ -19,7 +19,7 @@ import { readField } from './readField.ts';
 import { getCurrentCell, validateCell } from './rowTexts.ts';
 
 export interface Missing {
-  /** The directory in which the record is to be created; `null` for a tag. */
+  /** The directory in which the record has to be created; `null` for a tag. */
   readonly directoryId: string | null;
   readonly text: string;
   readonly column: number;
@@ -27,7 +27,7 @@ export interface Missing {
 
 export interface ReadRow {
   readonly row: StoredRow;
-  /** By field id; `null` for blank cells of the file. */
+  /** The values, keyed by field id; `null` for blank cells of the file. */
   readonly patch: FieldValuesPatch;
   readonly status: string | undefined;
   /** `undefined` if the file contains no tags. */
@@ -35,10 +35,10 @@ export interface ReadRow {
   readonly comment: string | undefined;
   readonly createdAt: string | undefined;
   readonly statuses: ReportedStatus[];
-  /** The value of the key, if it is filled and readable. */
+  /** The value of the key, if its cell is filled and readable. */
   readonly key: FieldValue | undefined;
   readonly issues: StoredIssue[];
-  /** Values that couldn't be read and are left blank, so that they don't reject the row. */
+  /** Issues of values that couldn't be read and are left blank. They don't reject the row. */
   readonly leftBlank: StoredIssue[];
   /** Records and tags that have to be created. */
   readonly missing: Missing[];
@@ -84,7 +84,7 @@ interface ValueReading extends Reading {
   note(issue: Issue, column: number): void;
 }
 
-/** Reads a field's value. One that is left blank doesn't change the record's. */
+/** Reads a field's value. A value that is left blank doesn't change the record. */
 function readValue(run: ImportRun, { column, field, draft, blankFields, report, note }: ValueReading): void {
   const { id } = field.definition;
   const read = readField(run, { row: draft.row, column, field }, draft.missing);
@@ -96,7 +96,9 @@ function readValue(run: ImportRun, { column, field, draft, blankFields, report, 
   else if (run.key === id) draft.key = field.normalize(read.value);
 }
 
-/** Returns an issue if the row has more cells than the file has columns, since they can't be assigned. */
+/**
+ * Returns an issue if the row has more cells than the file has columns, because the further cells can't be assigned.
+ */
 function tooLong(run: ImportRun, { cells }: StoredRow): StoredIssue[] {
   const found = cells.findLastIndex(cell => cell.trim() !== '') + 1;
   if (found <= run.width) return [];

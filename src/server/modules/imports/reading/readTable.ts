@@ -1,6 +1,6 @@
 /**
- * Reads rows of a file as a table: determines which line contains the column names, how wide it is, and the format of
- * its texts.
+ * Reads rows of a file as a table. Determines which line contains the column names, the number of columns, and the
+ * format of numbers and dates.
  */
 import type { MatchedColumn } from '#core/import/matchColumns.ts';
 import { gatherFormatEvidence, type RecognisedFormat } from '#core/import/recogniseFormat.ts';
@@ -10,9 +10,9 @@ import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
 import { isBlankRow, type RawRow } from './cellKinds.ts';
 
 export const MAX_COLUMNS = 500;
-/** Rows examined to find the line with the column names. */
+/** The number of rows that are examined to find the line with the column names. */
 const FIRST_LINES = 10;
-/** Rows whose cells are examined to determine the format of numbers and dates. */
+/** The number of rows whose cells are examined to determine the format of numbers and dates. */
 const FORMAT_ROWS = 20_000;
 
 export interface Table {
@@ -21,7 +21,7 @@ export interface Table {
   readonly recognisedHeaderLine: number | undefined;
   /** Known once the rows have been read. */
   columns(): Import['columns'];
-  /** Returns whether there are columns beyond `MOST_COLUMNS`, which are skipped; known once the rows have been read. */
+  /** Returns whether there are columns beyond `MAX_COLUMNS`, which are skipped. Known once the rows have been read. */
   hasMoreColumns(): boolean;
   format(): RecognisedFormat;
 }
@@ -30,18 +30,18 @@ export interface TableSource {
   readonly rows: AsyncIterable<RawRow>;
   /** The column names, if no row contains them. */
   readonly names?: readonly string[];
-  /** True if there are more columns than `names` contains. */
   readonly hasMoreNames?: boolean;
   /**
-   * True if each cell has a fixed position, as in a workbook: a cell to the right of the last name is then a column
-   * without a name. In a text file, such a cell is due to an unquoted separator, and the cells before it are wrong too.
+   * True if each cell has a fixed position, as in a workbook. A cell to the right of the last name is then a column
+   * without a name. In a text file, such a cell is caused by an unquoted separator, so the cells before it are wrong,
+   * too.
    */
   readonly isGrid?: boolean;
   /** Maps the columns, if the file provides more information about them than their names. */
   match?(columns: Import['columns'], targets: readonly VcardTarget[]): MatchedColumn[];
 }
 
-/** Separates the line with the column names from the rows after it; blank rows are skipped. */
+/** Separates the line with the column names from the rows after it. Blank rows are skipped. */
 export async function readTable(
   { rows, names, hasMoreNames = false, isGrid = false }: TableSource,
   options: TableOptions,
@@ -50,7 +50,7 @@ export async function readTable(
   try {
     return await tableOf(source, { names, hasMoreNames, isGrid }, options);
   } catch (error) {
-    // A file or a process can be open behind the rows.
+    // Releases the file or process that provides the rows.
     await source.return(undefined);
     throw error;
   }
@@ -85,7 +85,7 @@ async function tableOf(
   const isWide = width > MAX_COLUMNS;
   let hasMoreColumns = hasMoreNames || isWide;
   const evidence = gatherFormatEvidence();
-  // The line with the names can be shorter than the rows: further columns exist if any row fills them.
+  // The line with the names can be shorter than the rows. Further columns exist if any row fills them.
   const named = header ? Math.min(names.length, MAX_COLUMNS) : width;
   const most = givenNames?.length ?? (isGrid ? MAX_COLUMNS : named);
   const samples = Array.from({ length: most }, () => new Set<string>());
@@ -119,16 +119,14 @@ async function tableOf(
   };
 }
 
-/**
- * Returns enough rows to find the line with the column names, plus the one at the given line or the next one after it.
- */
+/** Returns enough rows to find the line with the column names, and the first row at or after the given line. */
 async function readFirstRows(source: AsyncGenerator<RawRow>, headerLine: number): Promise<RawRow[]> {
   const first: RawRow[] = [];
   for (let line = 0; first.length < FIRST_LINES || line < headerLine; ) {
     const next = await source.next();
     if (next.done) break;
     line = next.value.line;
-    // Rows in between are neither examined nor stored, however many there are.
+    // Rows in between are neither examined nor stored, because there can be many.
     if (first.length < FIRST_LINES || line >= headerLine) first.push(next.value);
   }
   return first;

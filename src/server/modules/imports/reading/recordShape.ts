@@ -1,4 +1,3 @@
-/** Checks whether the content of a JSON file has the shape of a record, in the format of `searchItems` with `json`. */
 import type { AddressValue, FieldValue, FieldValues, Item, Reference, TableRow } from '#core/model.ts';
 
 export type RecordJson = Partial<Pick<Item, 'number' | 'status' | 'tags' | 'createdAt' | 'references'>> &
@@ -10,12 +9,14 @@ interface Whole {
   readonly references?: unknown;
 }
 
-/** True if the record has an object of values. Otherwise the record is flat: each of its members is a cell. */
+/**
+ * Returns true if the record has an object of values. Otherwise, the record is flat, and each of its members is a cell.
+ */
 export function isWhole(record: object): record is Whole {
   return 'customFields' in record && isObject(record.customFields);
 }
 
-/** Only checks the shape: other errors in the values are reported when they are read as cells of a table. */
+/** Only checks the shape. Other errors in the values are reported when the values are read as cells of a table. */
 export function hasRecordShape(record: Whole): record is Whole & RecordJson {
   const { tags = [], references = {} } = record;
   return (
@@ -57,7 +58,7 @@ function isReference(value: unknown): boolean {
   return isObject(value) && 'display' in value && has(referenceShape, value);
 }
 
-/** Checks the members that exist and are part of the shape; missing and further ones are ignored. */
+/** Checks the members that exist and are part of the shape. Missing and additional members are ignored. */
 function has(shape: Readonly<Record<string, (value: unknown) => boolean>>, value: unknown): boolean {
   return (
     isObject(value) &&

@@ -9,7 +9,7 @@ export interface RowCell {
   readonly kind: string;
 }
 
-/** By column, then by the text in the file. */
+/** Replacements, keyed by column, then by the text in the file. */
 export type Replacements = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
 export function toReplacements({ columns }: ImportSettings): Replacements {
@@ -23,7 +23,7 @@ export function toReplacements({ columns }: ImportSettings): Replacements {
   );
 }
 
-/** Returns the current text of a row's cell: manual changes override replacements, which override the file. */
+/** Returns the current text of a row's cell. Manual changes override replacements, which override the file. */
 export function getCurrentCell(
   row: Pick<StoredRow, 'cells' | 'kinds' | 'fixes'>,
   column: number,
@@ -37,7 +37,7 @@ export function getCurrentCell(
   return { text, kind: row.kinds?.[column] ?? CELL_KINDS.text };
 }
 
-/** Returns a function that returns all cells of a row, at least as many as the file has columns. */
+/** Returns a function that returns all cells of a row, and at least as many cells as the file has columns. */
 export function createRowCellReader({
   settings,
   facts,

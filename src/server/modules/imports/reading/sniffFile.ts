@@ -1,4 +1,4 @@
-/** Detects the type of an uploaded file by its bytes: names and media types are only claims. */
+/** Detects the type of an uploaded file from its bytes, because names and media types can be wrong. */
 import type { Readable } from 'node:stream';
 import type { Locale } from '#core/model.ts';
 import { ImportError } from '../importFault.ts';
@@ -21,19 +21,20 @@ export type Sniffed =
       readonly head: Buffer;
     };
 
-/** The account's location, which determines the likely encoding of a file that doesn't declare one. */
+/** The account's location, which determines the likely encoding of a file that doesn't declare its encoding. */
 export interface Place {
   readonly locale: Locale;
   readonly countryCode: string;
 }
 
-/** Countries whose letters have other codes than those of Western Europe. */
+/** Countries whose letters have different codes from those of Western Europe. */
 const CENTRAL_EUROPE: ReadonlySet<string> = new Set(['pl', 'cz', 'sk', 'hu', 'ro', 'hr', 'si', 'ba', 'al']);
 
 const HEAD = 128 * 1024;
 
 /**
- * Reads the file, except a workbook, to its end. @throws ImportFault if it is neither text nor a workbook, or is empty.
+ * Reads the file to its end, unless it is a workbook.
+ * @throws ImportError if the file is empty, or neither text nor a workbook.
  */
 export async function sniffFile(content: Readable, place: Place): Promise<Sniffed> {
   const head: Buffer[] = [];
@@ -63,8 +64,8 @@ function formatOf(head: Buffer, encoding: Encoding): 'csv' | 'json' | 'vcf' {
 }
 
 /**
- * Returns whether the text starts like a list of records, possibly empty.
- * @throws ImportFault for JSON of another shape, which would be meaningless as a CSV.
+ * Returns whether the text starts like a list of records, which can be empty.
+ * @throws ImportError if the text is JSON of another shape, which would be meaningless as a CSV.
  */
 function isJson(text: string): boolean {
   if (/^\{\s*(\}|"[^"\n]*"\s*:)/.test(text)) throw new ImportError('JsonNotRecords');
@@ -109,7 +110,7 @@ function markedEncoding(start: Buffer): Encoding | null {
   return unmarkedUtf16(start);
 }
 
-/** Detects UTF-16 without a byte order mark, in which every other byte of most texts is zero. */
+/** Detects UTF-16 without a byte order mark: in most such texts, every other byte is zero. */
 function unmarkedUtf16(start: Buffer): Encoding | null {
   const pairs = Math.min(start.length, 4_096) >> 1;
   if (pairs < 8) return null;
@@ -125,7 +126,7 @@ function unmarkedUtf16(start: Buffer): Encoding | null {
 function createByteStatistics() {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
-  // In Cyrillic texts, high bytes are adjacent; in Western languages they are isolated among ASCII letters.
+  // In Cyrillic texts, high bytes are adjacent; in texts of Western languages, they are isolated among ASCII letters.
   let beside = 0;
   let alone = 0;
   const isLetter = (byte: number) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);

@@ -1,4 +1,3 @@
-/** Reads a text file with the rows of one table, each with the name of its record, as one row per record. */
 import { writeCells } from '#core/field/texts/tableLines.ts';
 import { findTableSheet } from '#core/import/tableSheet.ts';
 import { ImportError } from '../importFault.ts';
@@ -10,10 +9,14 @@ export interface TableFileRows {
   isOfTable(): boolean;
 }
 
-/** Rows of one record needn't be adjacent, so all stay in memory until the last one has been read. */
+/** The maximum size of a table, because the rows of a record needn't be adjacent and so all rows stay in memory. */
 const MAX_CHARACTERS = 40_000_000;
 
-/** Passes other files through unchanged. @throws ImportFault if a file of a table is too long. */
+/**
+ * Reads a file with the rows of one table, each with the name of its record, as one row per record. Other files are
+ * passed through unchanged.
+ * @throws ImportError if a file of a table is too long.
+ */
 export function readTableFileRows(
   source: AsyncIterable<RawRow>,
   tableNames: readonly string[],

@@ -18,7 +18,7 @@ interface Reading {
   checkWanted(): Promise<void>;
 }
 
-/** Reads the cards of a file as a table, with a column for each kind of value. @throws ImportFault */
+/** Reads the cards of a file as a table, with a column for each kind of value. @throws ImportError */
 export async function readVcardTable(
   open: () => Readable,
   { encoding, locale, checkWanted }: Reading,
@@ -58,13 +58,13 @@ function getNamedCell({ id, nth, text, isDate }: VcardCell) {
   return { name: nth === 1 ? id : `${id} ${nth}`, text, kind: isDate ? CELL_KINDS.date : CELL_KINDS.text };
 }
 
-/** Splits a name from `getNamedCell`; ids contain no spaces. */
+/** Splits a name built by `getNamedCell`. Ids contain no spaces. */
 function getColumn(name: string): Pick<FileColumn, 'id' | 'nth'> {
   const [id = '', nth = '1'] = name.split(' ');
   return { id, nth: Number(nth) };
 }
 
-/** Well-known columns come first, then the others in the order of their occurrence. */
+/** Sorts well-known columns first, then the others in the order of their occurrence. */
 function getPlace({ id, nth }: Pick<FileColumn, 'id' | 'nth'>): number {
   const place = vcardColumns.findIndex(column => column.id === id);
   return place < 0 ? vcardColumns.length * 10 : place * 10 + nth;

@@ -16,15 +16,15 @@ export interface WorkbookRows {
   sheet(): string | undefined;
 }
 
-/** A process that outputs nothing for this long is considered hanging and killed. */
+/** In milliseconds. A process without output for this long is considered hanging and is killed. */
 const MAX_SILENCE_MS = 10_000;
 const HEAP_MB = 512;
 const script = fileURLToPath(new URL('../workbook/workbookProcess.ts', import.meta.url));
 
 /**
- * Reads the rows of one sheet, by default the first with content, in a separate process.
- * `copy` is released when no more rows are requested. `checkWanted` is called on all output of the process, and ends it
- * by throwing: there can be long periods without a row.
+ * Reads the rows of one sheet, by default the first sheet with content, in a separate process. `copy` is released when
+ * no more rows are requested. `checkWanted` is called for each line of output, even if there is no row for a long time,
+ * and ends the process by throwing.
  */
 export function readWorkbookRows(
   copy: () => Promise<LocalCopy>,
@@ -48,7 +48,7 @@ export function readWorkbookRows(
   return { rows: rows(), sheets: () => sheets, sheet: () => sheet };
 }
 
-/** @throws ImportFault if the process can't be started, was silent for too long, or ended prematurely. */
+/** @throws ImportError if the process can't be started, is silent for too long, or ends prematurely. */
 async function* iterateLines(path: string, sheet: string | undefined): AsyncGenerator<WorkbookLine> {
   const wanted = sheet === undefined ? [] : [sheet];
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, path, ...wanted], {
@@ -84,8 +84,8 @@ async function* iterateLines(path: string, sheet: string | undefined): AsyncGene
 }
 
 /**
- * Yields lines one by one and reads no further than requested: node:readline prefetches a thousand lines, which for a
- * workbook crafted to be large is a gigabyte.
+ * Yields lines one by one and reads no further than requested. node:readline prefetches a thousand lines, which can be
+ * a gigabyte for a maliciously large workbook.
  */
 async function* textLines(output: Readable): AsyncGenerator<string> {
   let rest = '';
@@ -101,8 +101,8 @@ async function* textLines(output: Readable): AsyncGenerator<string> {
 const MAX_LOGGED_CHARACTERS = 4_000;
 
 /**
- * Logs the error output of the process for the operator, e.g. why a workbook couldn't be read, or that there was too
- * little memory. It is cut to `MOST_SAID` characters.
+ * Logs the error output of the process for the operator, e.g. the reason why a workbook couldn't be read or that memory
+ * was insufficient. The output is cut to `MAX_LOGGED_CHARACTERS`.
  */
 function logWhatItSays(child: ChildProcess): void {
   let said = '';

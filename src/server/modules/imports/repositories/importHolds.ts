@@ -1,4 +1,3 @@
-/** Stores leases: which node runs which import. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { RUNNING_STATES } from '../importWork.ts';
@@ -10,7 +9,8 @@ interface Hold {
 }
 
 /**
- * Leases an import to a node. A lease of another node is replaced: the request to this node made its work out of date.
+ * Leases an import to a node. A lease of another node is replaced, because the request to this node has made the work
+ * of the other node outdated.
  */
 export async function holdImport(trx: Trx, key: ImportKey, { nodeId, seconds }: Hold): Promise<void> {
   await sql`insert into import_holds (account_id, import_id, node_id, held_until)
@@ -19,7 +19,7 @@ export async function holdImport(trx: Trx, key: ImportKey, { nodeId, seconds }: 
       do update set node_id = excluded.node_id, held_until = excluded.held_until`.execute(trx);
 }
 
-/** Across all accounts: renews the node's leases on these imports. */
+/** Renews the node's leases on these imports, across all accounts. */
 export async function holdLonger(
   trx: Trx,
   keys: readonly ImportKey[],
@@ -31,22 +31,21 @@ export async function holdLonger(
   );
 }
 
-/** Removes the lease on an import that has ended. */
 export async function endHold(trx: Trx, nodeId: string, { importId }: ImportKey): Promise<void> {
   await sql`delete from import_holds where node_id = ${nodeId}::uuid and import_id = ${importId}::uuid`.execute(
     trx,
   );
 }
 
-/** Across all accounts: ends the node's leases, so that other nodes can take over its imports. */
+/** Ends all leases of the node, across all accounts, so that other nodes can take over its imports. */
 export async function leaveHolds(trx: Trx, nodeId: string): Promise<void> {
   await sql`update import_holds set held_until = now() where node_id = ${nodeId}::uuid`.execute(trx);
 }
 
 /**
- * Across all accounts: leases running imports to the node that no living node has leased. If their node is alive but
- * silent, its work becomes out of date.
- * @param hold.grace Seconds in which a node that received an import must have leased it.
+ * Leases running imports that no living node has leased to the node, across all accounts. If their previous node is
+ * alive but silent, its work becomes outdated.
+ * @param hold.grace The time in seconds within which a node must lease an import that it received.
  * @param hold.isAlone True if no other node is alive, regardless of leases.
  */
 export async function holdAbandoned(

@@ -1,4 +1,3 @@
-/** Stores how users mapped the columns of their files, by headers. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from '#server/modules/records/index.ts';
@@ -10,7 +9,6 @@ export interface MappingKey extends DirectoryKey {
   readonly headers: string;
 }
 
-/** The maximum number of mappings stored per user and directory. */
 const MAX_STORED = 30;
 
 export async function readMapping(trx: Trx, key: MappingKey): Promise<ImportMapping | undefined> {
@@ -25,7 +23,7 @@ export async function readMapping(trx: Trx, key: MappingKey): Promise<ImportMapp
   return found?.mapping;
 }
 
-/** Stores the last mapping for these headers, and deletes the oldest mappings. */
+/** Stores the mapping for these headers, and deletes the oldest mappings beyond `MAX_STORED`. */
 export async function writeMapping(trx: Trx, key: MappingKey, mapping: ImportMapping): Promise<void> {
   const changed = { mapping: JSON.stringify(mapping), changed_at: sql<string>`now()` };
   await trx

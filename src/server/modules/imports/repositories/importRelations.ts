@@ -1,4 +1,3 @@
-/** Stores the relations between contacts that an import created. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import { selectRelations } from '#server/modules/family/index.ts';
 import type { ImportKey } from './imports.ts';

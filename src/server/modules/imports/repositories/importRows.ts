@@ -1,4 +1,3 @@
-/** Stores the rows of imported files: the cells as read, the results of checks, and manual changes. */
 import { type Selectable, sql } from 'kysely';
 import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -38,7 +37,7 @@ export async function insertRows(trx: Trx, key: ImportKey, rows: readonly NewRow
   );
 }
 
-/** Removes the keys and some of the rows of an import; returns whether there may be more rows. */
+/** Removes the keys and some of the rows of an import. Returns true if there may be more rows. */
 export async function removeRows(trx: Trx, key: ImportKey, most: number): Promise<boolean> {
   await removeKeys(trx, key, 0, Number.MAX_SAFE_INTEGER);
   const which = sql`account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid`;
@@ -49,7 +48,7 @@ export async function removeRows(trx: Trx, key: ImportKey, most: number): Promis
   return Number(gone.numAffectedRows ?? 0) >= most;
 }
 
-/** Returns rows in file order from a number on, optionally only those with the given outcomes. */
+/** Returns rows in file order, starting at number `from`, optionally only rows with the given outcomes. */
 export async function readRowsFrom(
   trx: Trx,
   key: ImportKey,
@@ -63,7 +62,7 @@ export async function readRowsFrom(
     .execute();
 }
 
-/** True if the check found that the row would change something. */
+/** Returns true if the check found that the row would change something. */
 export function isToWrite({ outcome }: Pick<StoredRow, 'outcome'>): boolean {
   return outcome === 'Create' || outcome === 'Update';
 }
@@ -135,7 +134,8 @@ export async function writeVerdicts(trx: Trx, key: ImportKey, rows: readonly Jud
     likeness,
   }));
   const numbers = rows.map(({ row }) => row);
-  // The numbers are repeated as an array: without statistics, a planner might scan all rows for each one found.
+  // The numbers are repeated as an array, because a planner without statistics might otherwise scan all rows for each
+  // row.
   await sql`update import_rows set outcome = found.outcome, issues = found.issues, item_id = found.item_id,
       likeness = found.likeness
     from json_to_recordset(${JSON.stringify(found)}::json)
@@ -189,7 +189,7 @@ export interface ColumnProblems {
   readonly leftBlank: number;
 }
 
-/** Counts for each column the rows that are rejected because of it, and those in which its value is left blank. */
+/** Counts, for each column, the rows that are rejected because of it, and the rows in which its value is left blank. */
 export async function countProblems(trx: Trx, key: ImportKey): Promise<ColumnProblems[]> {
   const counted = await sql<ColumnProblems>`
     select (found -> 'column')::int as "column",
@@ -208,7 +208,6 @@ export interface RowKey {
   readonly row: number;
 }
 
-/** Stores the values that each row requires to be unique. */
 export async function insertKeys(trx: Trx, key: ImportKey, keys: readonly RowKey[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`insert into import_keys (account_id, import_id, key, row)

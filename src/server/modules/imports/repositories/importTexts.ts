@@ -1,4 +1,3 @@
-/** Counts the texts in the columns of an imported file. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ImportKey } from './imports.ts';
@@ -6,14 +5,13 @@ import type { ImportKey } from './imports.ts';
 export interface ColumnTexts {
   readonly column: number;
   readonly text: string;
-  /** True if the text was entered manually. */
+  /** True if a user entered the text. */
   readonly isFixed: boolean;
-  /** The number of rows that contain the text, and the first of them. */
   readonly count: number;
   readonly first: number;
 }
 
-/** Returns the distinct texts of some columns in some rows, without cells that aren't text and skipped rows. */
+/** Returns the distinct texts in some columns of some rows, without skipped rows and cells that aren't text. */
 export async function readColumnTexts(
   trx: Trx,
   key: ImportKey,

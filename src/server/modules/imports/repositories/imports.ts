@@ -1,5 +1,3 @@
-/** Stores imports: their settings and their progress. */
-
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -53,7 +51,7 @@ function byKey(trx: Trx, key: ImportKey) {
     .where('import_id', '=', key.importId);
 }
 
-/** Returns the imports of a directory, newest first; only those of the user if given. */
+/** Returns the newest imports of a directory, newest first, optionally only those of a user. */
 export async function listStoredImports(
   trx: Trx,
   key: DirectoryKey,
@@ -95,8 +93,9 @@ export async function removeImport(trx: Trx, key: ImportKey): Promise<void> {
 }
 
 /**
- * Across all accounts: removes imports that were never written after a day, written ones after 30 days, and those whose
- * directory has been deleted, unless they are running. Returns the files to delete from the store.
+ * Removes imports that were never written after a day, written imports after 30 days, and imports whose directory was
+ * deleted, across all accounts. Running imports are skipped. Returns the storage keys of the files, which the caller
+ * must remove.
  */
 export async function takeOldImports(trx: Trx, running: readonly string[]): Promise<string[]> {
   const gone = await sql<{ storage_key: string }>`
@@ -109,7 +108,7 @@ export async function takeOldImports(trx: Trx, running: readonly string[]): Prom
   return gone.rows.map(row => row.storage_key);
 }
 
-/** Across all accounts: removes some rows and keys of deleted imports; returns whether there may be more. */
+/** Removes some rows and keys of deleted imports, across all accounts. Returns true if there may be more. */
 export async function sweepRows(trx: Trx, most: number): Promise<boolean> {
   let isMore = false;
   for (const table of ['import_rows', 'import_keys', 'import_row_keys', 'import_holds']) {

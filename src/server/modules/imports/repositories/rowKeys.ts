@@ -1,4 +1,6 @@
-/** Stores keys by which rows of a file are compared with records and with each other, while the rows are checked. */
+/**
+ * Stores the keys on which rows of a file are compared with records and with each other, while the rows are checked.
+ */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RowKey } from './importRows.ts';
@@ -12,7 +14,7 @@ export async function insertRowKeys(trx: Trx, key: ImportKey, keys: readonly Row
     on conflict do nothing`.execute(trx);
 }
 
-/** Returns, by key, the first rows that have it, up to a limit. */
+/** Returns the first rows with each key, up to a limit, keyed by key. */
 export async function readFirstRowsByKey(
   trx: Trx,
   key: ImportKey,
@@ -33,10 +35,10 @@ export async function readFirstRowsByKey(
 }
 
 /**
- * Removes some keys of an import that follow the last removed one. Returns the last one removed; `null` if none are
- * left. It follows the order of the index, because a scan from the beginning would pass over everything already
- * removed. It deletes an index range instead of using a join: the table is too new for statistics, and without them a
- * join compares every key with every other.
+ * Removes some keys of an import that follow the last removed key. Returns the last removed key, or `null` if there are
+ * no more keys. The keys are removed in index order, because a scan from the beginning would pass over all removed
+ * keys. The deletion uses an index range instead of a join, because the table is too new for statistics, and a join
+ * without statistics compares every key with every other.
  */
 export async function removeRowKeys(
   trx: Trx,

@@ -8,7 +8,7 @@ export interface WorkbookCell {
   readonly kind: string;
 }
 
-/** Decodes characters that XML can't contain, and escaped underscores: ECMA-376, 22.9.2.19. */
+/** Decodes characters that XML can't contain, and escaped underscores (ECMA-376, 22.9.2.19). */
 export function unescapeXmlText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
@@ -35,7 +35,7 @@ export function toNumberCell(
     case 'number':
       return { text: formatNumberText(value), kind: CELL_KINDS.number };
     case 'percent':
-      // A field has no unit: `12%` is read as 12, here as in texts.
+      // A field has no unit, so `12%` is read as 12, as in texts.
       return { text: formatNumberText(value * 100), kind: CELL_KINDS.number };
     case 'elapsed':
       return toTextCell(formatElapsedText(value));
@@ -47,12 +47,15 @@ export function toNumberCell(
   }
 }
 
-/** Rounds to the digits that a spreadsheet stores: the rest is due to binary fractions. Integers have no such rest. */
+/**
+ * Rounds to the digits that a spreadsheet stores, because further digits result from binary fractions. Integers need no
+ * rounding.
+ */
 function formatNumberText(value: number): string {
   return formatPlainNumber(Number.isSafeInteger(value) ? value : Number(value.toPrecision(15)));
 }
 
-/** Postal codes and article numbers start with zeros that only the format shows. */
+/** Pads codes, e.g. postal codes and article numbers, whose leading zeros only result from the format. */
 function formatPaddedText(value: number, digits: number): string {
   const text = formatNumberText(value);
   return /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
@@ -62,12 +65,13 @@ const DAY_SECONDS = 86_400;
 /** The day before 1 January 1900, and 1 January 1904, in days since 1 January 1970. */
 const [DAYS_TO_1900, DAYS_TO_1904] = [-25_568, -24_107];
 /**
- * The number of 29 February 1900, a day that didn't exist: spreadsheets count it for compatibility with older programs.
+ * The number of 29 February 1900, which didn't exist. Spreadsheets count this day for compatibility with older
+ * programs.
  */
 const LEAP_DAY = 60;
 const LAST_DAY = 2_958_465;
 
-/** Dates have no time zone, and times of day are inexact fractions, so they are rounded to seconds. */
+/** Rounds to seconds, because times of day are inexact fractions. Dates have no time zone. */
 function getDateCell(
   serial: number,
   { kind, is1904 }: { kind: 'date' | 'time'; is1904: boolean },
@@ -81,7 +85,10 @@ function getDateCell(
   return { text: clock === '00:00:00' ? date : `${date} ${clock}`, kind: CELL_KINDS.date };
 }
 
-/** The days 0 and 60 of 1900 as a spreadsheet shows them aren't dates, and are rejected if one is required. */
+/**
+ * Returns days 0 and 60 of 1900 as spreadsheets show them. They aren't dates, and are rejected where a date is
+ * required.
+ */
 function formatDayText(day: number, is1904: boolean): string {
   if (is1904) return getIsoDay(DAYS_TO_1904 + day);
   if (day === 0) return '1900-01-00';
@@ -97,7 +104,7 @@ function formatClockText(seconds: number): string {
   return new Date(seconds * 1_000).toISOString().slice(11, 19);
 }
 
-/** Returns e.g. `26:30:00`, as a spreadsheet shows it: hours can exceed a day. */
+/** Returns e.g. `26:30:00`, as a spreadsheet shows the duration. Hours can exceed a day. */
 function formatElapsedText(days: number): string {
   const all = Math.round(Math.abs(days) * DAY_SECONDS);
   const two = (count: number) => String(count).padStart(2, '0');
@@ -105,7 +112,7 @@ function formatElapsedText(days: number): string {
   return days < 0 && all > 0 ? `-${text}` : text;
 }
 
-/** Strict OOXML writes dates as ISO 8601: `2026-01-02T10:30:00`, a date or a time of day alone. */
+/** Parses the dates of strict OOXML, which are ISO 8601: `2026-01-02T10:30:00`, a date, or a time of day. */
 export function toIsoDateCell(written: string): WorkbookCell {
   const [, day, clock] =
     /^(\d{4}-\d\d-\d\d)?(?:T?(\d\d:\d\d:\d\d)(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(written.trim()) ?? [];

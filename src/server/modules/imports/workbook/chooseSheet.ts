@@ -16,7 +16,7 @@ export interface ScannedSheet {
 /** Reads each sheet far enough to determine whether it has content. */
 export async function lookAtSheets(workbook: Workbook): Promise<ScannedSheet[]> {
   const seen: ScannedSheet[] = [];
-  // Several sheets can refer to the same part: it is read once.
+  // Several sheets can refer to the same part, which is read once.
   const firstByPart = new Map<string, RawRow | undefined>();
   for (const sheet of workbook.sheets) {
     const { name, isHidden, part } = sheet;
@@ -36,7 +36,8 @@ async function readFirstRow(workbook: Workbook, sheet: Sheet): Promise<RawRow | 
 }
 
 /**
- * Returns the requested sheet; by default the first with content, visible ones before hidden ones. @throws ImportFault
+ * Returns the requested sheet or, by default, the first sheet with content, preferring visible sheets.
+ * @throws ImportError if no sheet has content, or the requested sheet doesn't exist.
  */
 export function chooseSheet(sheets: readonly ScannedSheet[], wanted: string | undefined): ScannedSheet {
   const filled = sheets.filter(({ facts }) => !facts.isEmpty);

@@ -1,29 +1,27 @@
 /**
  * Handles cells merged across several rows (ECMA-376 part 1, 18.3.1.54): each of the rows gets the value. For cells
- * merged within a row, the first one has the value, and the others stay blank.
+ * merged within a row, the first cell has the value, and the others stay blank.
  */
 import { ImportError } from '../importFault.ts';
 import type { WorkbookCell } from './cellText.ts';
 import { parseColumnLetters, type SheetRow } from './sheetRows.ts';
 
 export interface MergedRows {
-  /** Counted from 1. */
   readonly first: number;
   readonly last: number;
-  /** Counted from 0. */
   readonly column: number;
 }
 
 const MAX_MERGED = 1_000_000;
-/** Longer than the element ever is, so that it is found across two chunks. */
+/** Longer than any such element, so that an element is found even if it spans two chunks. */
 const MAX_ELEMENT_LENGTH = 200;
 const ELEMENT =
   /<(?:[\w.-]+:)?mergeCell\s+ref\s*=\s*["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})["']/gi;
 
 /**
- * Returns the ranges of more than one row, ordered by their first rows. They come after the rows, and parsing all of
- * those twice would double the time for large files, so the elements are found by text search.
- * @throws ImportFault if there are too many.
+ * Returns the ranges of more than one row, sorted by their first rows. The elements follow the rows in the file. They
+ * are found by text search, because parsing all rows twice would double the time for large files.
+ * @throws ImportError if there are too many ranges.
  */
 export async function findMergedRows(bytes: AsyncIterable<Buffer>): Promise<MergedRows[]> {
   const found: MergedRows[] = [];
@@ -46,7 +44,9 @@ export async function findMergedRows(bytes: AsyncIterable<Buffer>): Promise<Merg
   return found.toSorted((a, b) => a.first - b.first);
 }
 
-/** Fills the other rows of merged cells, but only rows with content: merged cells alone don't make a record. */
+/**
+ * Fills the other rows of merged cells. Only fills rows with content, because merged cells alone don't make a record.
+ */
 export async function* fillMerged(
   rows: AsyncIterable<SheetRow>,
   merged: readonly MergedRows[],

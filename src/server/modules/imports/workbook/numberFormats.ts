@@ -1,10 +1,10 @@
-/** Determines from a cell's format what a number is: a number, a date, a time of day, a duration. */
+/** Determines from a cell's format what a number represents: a number, a date, a time of day or a duration. */
 import { findAttribute, readWhole, SPREADSHEET } from './readXml.ts';
 
 /** `zeros 5` is displayed with at least five digits, like codes. */
 export type NumberKind = 'number' | 'percent' | `zeros ${number}` | 'date' | 'time' | 'elapsed';
 
-/** Returns the kinds by the style index that cells contain. */
+/** Returns the kinds of numbers, indexed by the style of the cell. */
 export async function readNumberKinds(bytes: AsyncIterable<Buffer>): Promise<NumberKind[]> {
   const codes = new Map<number, string>();
   const kinds: NumberKind[] = [];
@@ -15,7 +15,7 @@ export async function readNumberKinds(bytes: AsyncIterable<Buffer>): Promise<Num
     open(name, attributes) {
       const id = Number(findAttribute(attributes, 'numFmtId') ?? 0);
       if (name === 'numFmt') codes.set(id, findAttribute(attributes, 'formatCode') ?? '');
-      // Named styles (`cellStyleXfs`) also list formats, but cells don't refer to those.
+      // Named styles (`cellStyleXfs`) also list formats, but cells don't refer to them.
       if (name === 'cellXfs') isCellStyle = true;
       if (name === 'xf' && isCellStyle) kinds.push(getKind(id, codes.get(id)));
     },
@@ -30,7 +30,7 @@ function getKind(id: number, code: string | undefined): NumberKind {
   return code === undefined ? (BUILT_IN.get(id) ?? 'number') : getKindOfCode(code);
 }
 
-/** Formats without a code: ECMA-376 part 1, 18.8.30; 27 to 36 and 50 to 58 are dates of East Asian languages. */
+/** Formats without a code (ECMA-376 part 1, 18.8.30). 27 to 36 and 50 to 58 are dates of East Asian languages. */
 const BUILT_IN: ReadonlyMap<number, NumberKind> = new Map([
   ...numbered('percent', [9, 10]),
   ...numbered('date', [14, 15, 16, 17, 22]),
@@ -44,7 +44,7 @@ function numbered(kind: NumberKind, ids: readonly number[]): [number, NumberKind
   return ids.map(id => [id, kind]);
 }
 
-/** Decides by the letters of the first section, which applies to positive numbers. */
+/** Determines the kind from the letters of the first section, which applies to positive numbers. */
 function getKindOfCode(code: string): NumberKind {
   const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*./gs, '').toLowerCase();
   const [section = ''] = bare.split(';');

@@ -1,4 +1,6 @@
-/** Finds a workbook's sheets, and what their cells refer to, by the relationships between its parts. */
+/**
+ * Finds a workbook's sheets, and the parts to which their cells refer, by following the relationships between parts.
+ */
 import { posix } from 'node:path';
 import { ImportError } from '../importFault.ts';
 import { findMergedRows, type MergedRows } from './mergedCells.ts';
@@ -11,23 +13,22 @@ import { openZip, type ZipParts } from './zipParts.ts';
 export interface Sheet {
   readonly name: string;
   readonly isHidden: boolean;
-  /** The part that contains its rows. */
   readonly part: string;
 }
 
 export interface Workbook {
-  /** In display order. Charts have no rows and are omitted. */
+  /** In display order, without charts, which have no rows. */
   readonly sheets: readonly Sheet[];
   rows(sheet: Sheet): AsyncGenerator<SheetRow>;
-  /** Returns cells merged across several rows, for which the whole part is read. */
+  /** Returns cells merged across several rows. Reads the whole part to find them. */
   merged(sheet: Sheet): Promise<MergedRows[]>;
   close(): void;
 }
 
-/** No user chooses from a longer list, and each takes time to read. */
+/** The maximum number of sheets, because a longer list would be useless and each sheet takes time to read. */
 const MAX_SHEETS = 1_000;
 
-/** @throws ImportFault with the reason why it can't be read; other errors if it is damaged. */
+/** @throws ImportError with the reason why the workbook can't be read; other errors if the workbook is damaged. */
 export async function openWorkbook(path: string, onBytes: (count: number) => void): Promise<Workbook> {
   const zip = await openZip(path, onBytes);
   try {
@@ -63,7 +64,7 @@ async function readMainPart(zip: ZipParts): Promise<string> {
   const usual = 'xl/workbook.xml';
   const relations = zip.has('_rels/.rels') ? await readRelations(zip, '') : [];
   const main = relations.find(({ kind }) => kind === 'officeDocument')?.part ?? usual;
-  // It is a zip file of another type, e.g. a text document, or a binary workbook.
+  // The file is a zip file of another type, e.g. a text document, or a binary workbook.
   if (!zip.has(main) || !/\.xml$/i.test(main)) throw new ImportError('NotATable');
   return main;
 }
@@ -103,14 +104,14 @@ function isTrue(value: string | undefined): boolean {
 
 interface Relation {
   readonly id: string;
-  /** The last part of its type: `worksheet`, `styles`. */
+  /** The last part of the relationship's type, e.g. `worksheet` or `styles`. */
   readonly kind: string;
   readonly part: string;
 }
 
 const PACKAGE_RELATIONS = ['http://schemas.openxmlformats.org/package/2006/relationships'];
 
-/** Returns what a part refers to; the package itself is the part without a name. */
+/** Returns the relationships of a part. The package itself is the part without a name. */
 async function readRelations(zip: ZipParts, part: string): Promise<Relation[]> {
   const relations: Relation[] = [];
   const folder = posix.dirname(part);
@@ -130,7 +131,7 @@ async function readRelations(zip: ZipParts, part: string): Promise<Relation[]> {
   return relations;
 }
 
-/** Resolves a target relative to a folder; one that starts with a slash is relative to the package's root. */
+/** Resolves a target relative to a folder. A target that starts with a slash is relative to the package's root. */
 function getPartAt(folder: string, target: string): string {
   const plain = decoded(target).replaceAll('\\', '/');
   return plain.startsWith('/') ? plain.slice(1) : posix.join(folder, plain);

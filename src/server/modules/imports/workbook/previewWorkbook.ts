@@ -5,7 +5,7 @@ import { ImportError } from '../importFault.ts';
 export interface PreviewedSheet {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
-  /** True if rows or columns were omitted, also if the workbook is longer than a preview can be. */
+  /** True if rows or columns were omitted, e.g. because the workbook is longer than a preview can be. */
   readonly hasMore: boolean;
 }
 
@@ -21,7 +21,7 @@ const LIMITS = { longestMs: 15_000, heapMb: 512, mostOutput: 64 * 1024 * 1024 };
 
 const FAULTS = { TookTooLong: 'WorkbookTooSlow', TooLarge: 'WorkbookTooLarge', Crashed: 'WorkbookTooLarge' };
 
-/** Returns the first rows of the first visible sheets. @throws ImportFault as on import. */
+/** Returns the first rows of the first visible sheets. @throws ImportError with the same codes as an import. */
 export async function previewWorkbook(
   path: string,
   { sheets = 20, rows = 200, letters = MOST_LETTERS } = {},

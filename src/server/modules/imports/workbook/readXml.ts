@@ -1,4 +1,3 @@
-/** Reads XML in chunks: one element or text at a time, with only one chunk of a part in memory. */
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { ImportError } from '../importFault.ts';
 
@@ -7,7 +6,7 @@ export type Attributes = Readonly<Record<string, SaxesAttributeNS>>;
 export interface XmlHandler {
   /** The required name of the first element. */
   readonly root: string;
-  /** Elements of other namespaces are skipped. */
+  /** The namespaces whose elements are handled. Elements of other namespaces are skipped. */
   readonly namespaces: readonly string[];
   open(name: string, attributes: Attributes): void;
   text?(text: string): void;
@@ -24,12 +23,11 @@ const RELATIONS = [
   'http://purl.oclc.org/ooxml/officeDocument/relationships',
 ];
 
-/** Maximum number of characters without the end of a text or a tag. */
 const MAX_CHUNK_LENGTH = 8_000_000;
 
 /**
- * Parses XML: calls the handler, and yields after each chunk of the part, so that its reader can take the results.
- * @throws ImportFault for a document type declaration or an endless text, and another error if the XML isn't
+ * Parses XML. Calls the handler, and yields after each chunk of the part, so that the caller can take the results.
+ * @throws ImportError if there is a document type declaration or a text is too long; another error if the XML isn't
  * well-formed.
  */
 export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): AsyncGenerator<void> {
@@ -60,7 +58,7 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   parser.on('text', text);
   parser.on('cdata', text);
   for await (const piece of decoded(bytes)) {
-    // The parser buffers a text until its end, however far away that is.
+    // The parser buffers a text until its end, so an endless text would use up the memory.
     lettersSinceEvent += piece.length;
     if (lettersSinceEvent > MAX_CHUNK_LENGTH) throw new ImportError('WorkbookTooLarge');
     parser.write(piece);
@@ -75,15 +73,14 @@ export async function readWhole(bytes: AsyncIterable<Buffer>, handler: XmlHandle
   for await (const _ of readXml(bytes, handler));
 }
 
-/** The part is of another type than its relationship declares. */
+/** Thrown if a part is of another type than its relationship declares. */
 export class UnknownRoot extends Error {}
 
-/** Returns the value of an attribute without a prefix. */
 export function findAttribute(attributes: Attributes, name: string): string | undefined {
   return attributes[name]?.value;
 }
 
-/** Returns the relationship that an element refers to, with any namespace prefix. */
+/** Returns the id of the relationship to which an element refers, with any namespace prefix. */
 export function findRelationId(attributes: Attributes): string | undefined {
   return Object.values(attributes).find(({ local, uri }) => local === 'id' && RELATIONS.includes(uri))?.value;
 }

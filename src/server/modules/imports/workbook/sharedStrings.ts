@@ -2,10 +2,10 @@ import { ImportError } from '../importFault.ts';
 import { unescapeXmlText } from './cellText.ts';
 import { readWhole, SPREADSHEET } from './readXml.ts';
 
-/** Maximum length of all texts in characters. */
+/** The maximum length of all texts, in characters. */
 const MAX_CHARACTERS = 100_000_000;
 
-/** Reads the texts that cells refer to by index. */
+/** Reads the texts to which cells refer by index. */
 export async function readSharedStrings(bytes: AsyncIterable<Buffer>): Promise<string[]> {
   const strings: string[] = [];
   const reader = createTextReader();

@@ -1,4 +1,4 @@
-/** Reads the rows of a sheet, cell by cell: ECMA-376 part 1, 18.3.1.4 (c), 18.3.1.73 (row), 18.3.1.96 (v). */
+/** Reads the rows of a sheet, cell by cell (ECMA-376 part 1, 18.3.1.4 (c), 18.3.1.73 (row), 18.3.1.96 (v)). */
 
 import { ImportError } from '../importFault.ts';
 import { CELL_KINDS } from '../reading/cellKinds.ts';
@@ -15,9 +15,8 @@ import { type Attributes, findAttribute, readXml, SPREADSHEET } from './readXml.
 import { createTextReader } from './sharedStrings.ts';
 
 export interface SheetRow {
-  /** Counted from 1. */
   readonly line: number;
-  /** By column; blank ones are missing. */
+  /** Indexed by column. Blank cells are missing. */
   readonly cells: readonly (WorkbookCell | undefined)[];
 }
 
@@ -27,16 +26,13 @@ export interface SheetContext {
   readonly is1904: boolean;
 }
 
-/** A filled cell beyond these counts as one more, so that a row that is too long is detected. */
+/** A filled cell beyond this limit counts as one further column, so that a row that is too long is detected. */
 const MAX_COLUMNS = 500;
 const LAST_LINE = 1_048_576;
 /** More than three times Excel's limit. */
 const MAX_CELL_CHARACTERS = 100_000;
 
-/**
- * Yields rows with content.
- * @throws ImportFault if a cell is too long; other errors if the sheet is damaged.
- */
+/** Yields rows with content. @throws ImportError if a cell is too long; other errors if the sheet is damaged. */
 export async function* readSheetRows(
   bytes: AsyncIterable<Buffer>,
   context: SheetContext,
@@ -117,7 +113,7 @@ function keep(
   cells[Math.min(column, MAX_COLUMNS)] = read;
 }
 
-/** If rows and cells don't contain their positions, each follows the previous one. */
+/** Returns the number of a row. A row without a position follows the previous row. */
 function getLine(attributes: Attributes, before: number): number {
   const written = findAttribute(attributes, 'r');
   const line = written === undefined ? before + 1 : Number(written);
@@ -137,7 +133,6 @@ function openCell(attributes: Attributes, next: number): OpenCell {
   };
 }
 
-/** Returns the column of `AB12`, from 0. */
 function getColumnAt(place: string | undefined, next: number): number {
   if (place === undefined) return next;
   const [, letters] = /^\$?([A-Z]{1,3})\$?\d+$/i.exec(place) ?? [];
@@ -145,7 +140,7 @@ function getColumnAt(place: string | undefined, next: number): number {
   return parseColumnLetters(letters);
 }
 
-/** Returns the column of `AB`, from 0. */
+/** Returns the index of a column such as `AB`, from 0. */
 export function parseColumnLetters(letters: string): number {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
@@ -154,7 +149,7 @@ export function parseColumnLetters(letters: string): number {
 function readCell(cell: OpenCell, context: SheetContext): WorkbookCell | undefined {
   const { type, isFormula } = cell;
   const value = cell.value.join('');
-  // A formula whose result is an empty text is marked as such; others without a result were never computed.
+  // A formula whose result is an empty text is marked as such. Other formulas without a result were never computed.
   if (isFormula && value === '' && !(type === 'str' && cell.hasValue))
     return { text: '', kind: CELL_KINDS.formula };
   if (type === 'inlineStr') return filled(cell.inline ?? unescapeXmlText(value));
@@ -179,7 +174,7 @@ function sharedString(value: string, { strings }: SheetContext): string {
   return text;
 }
 
-/** A workbook needn't have styles; if it does, all used ones are included. */
+/** A workbook needn't have styles. If it has styles, all used styles must be included. */
 function getNumberKind(style: number, { numberKinds }: SheetContext): NumberKind {
   if (numberKinds.length === 0) return 'number';
   const kind = numberKinds[style];

@@ -1,4 +1,4 @@
-/** Adds the rows of tables with separate sheets as cells to the records they belong to. */
+/** Adds the rows of tables with separate sheets, as cells, to the records to which the rows belong. */
 import { writeCells } from '#core/field/texts/tableLines.ts';
 import { findTableSheet, type TableSheet } from '#core/import/tableSheet.ts';
 import { CELL_KINDS, findInvalidCell, isBlankRow, type RawRow } from '../reading/cellKinds.ts';
@@ -7,9 +7,9 @@ import type { Workbook } from './openWorkbook.ts';
 import type { SheetRow } from './sheetRows.ts';
 
 interface ParsedTable extends TableSheet {
-  /** The lines of a table, by the name of its record. */
+  /** The lines of a table, keyed by the name of the record. */
   readonly lines: ReadonlyMap<string, readonly string[]>;
-  /** A cell of a table without a readable value, by the name of its record. */
+  /** The cells of a table without a readable value, keyed by the name of the record. */
   readonly faults: ReadonlyMap<string, Fault>;
 }
 

@@ -1,6 +1,7 @@
 /**
- * A separate process that reads one sheet of a workbook and writes its rows as lines of JSON. It can be killed at any
- * time: its input is untrusted, and a thread that runs out of memory could crash the server.
+ * A separate process that reads one sheet of a workbook and writes its rows as lines of JSON. The process can be killed
+ * at any time. It is separate because its input is untrusted, and a thread that runs out of memory could crash the
+ * server.
  */
 import { once } from 'node:events';
 import { ImportError } from '../importFault.ts';
@@ -21,13 +22,13 @@ export type WorkbookLine =
 
 const LINES_PER_BATCH = 200;
 const CHARACTERS_PER_BATCH = 2_000_000;
-/** Limit for one row: every cell can contain a shared text, so that a small file becomes a huge table. */
+/** The limit of one row. Every cell can contain a shared text, so a small file can become a huge table. */
 const MAX_ROW_CHARACTERS = 1_000_000;
-/** Limit for the whole sheet: equal to the largest CSV that can be uploaded. */
+/** The limit of the whole sheet, which equals the largest CSV that can be uploaded. */
 const MAX_SHEET_CHARACTERS = 100_000_000;
-/** Limit for sheets with the rows of tables, which stay in memory until their records are read. */
+/** The limit of sheets with the rows of tables, which stay in memory until their records are read. */
 const MAX_BUFFERED_CHARACTERS = 40_000_000;
-/** Limit per byte that was read: repeated texts legitimately increase the ratio, but not endlessly. */
+/** The limit per byte that was read. Repeated texts legitimately increase this ratio, but not endlessly. */
 const MAX_CHARACTERS_PER_BYTE = 20;
 const FEW_LETTERS = 10_000_000;
 const BYTES_PER_SIGN = 4 * 1024 * 1024;
@@ -65,7 +66,7 @@ async function readWorkbook(workbook: Workbook): Promise<void> {
   }
 }
 
-/** Counts characters of rows. @throws ImportFault if one row, or their total, is too long. */
+/** Counts the characters of rows. @throws ImportError if a row, or the total, is too long. */
 function limit(mostLetters: number): (row: SheetRow) => void {
   let letters = 0;
   return ({ cells }) => {
@@ -80,7 +81,7 @@ function getLetters(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
-/** Shows that the process isn't hanging: large parts are read for a long time before the first row is known. */
+/** Shows that the process isn't hanging, because large parts can be read for a long time before the first row. */
 function tellOfLife(count: number): void {
   const signs = Math.floor(bytes / BYTES_PER_SIGN);
   bytes += count;

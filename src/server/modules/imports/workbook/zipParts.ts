@@ -1,27 +1,29 @@
-/** Reads the parts of a zip file by name, without trusting its declared sizes. */
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ImportError } from '../importFault.ts';
 
 export interface ZipParts {
   has(name: string): boolean;
-  /** @throws if the part is missing or damaged. */
+  /** @throws Error if the part is missing or damaged. */
   read(name: string): AsyncGenerator<Buffer>;
   close(): void;
 }
 
 const MAX_PARTS = 10_000;
-/** Limit for all unpacked parts in bytes; a sheet with a million cells has about 50 MB. */
+/** The limit of all unpacked parts, in bytes. A sheet with a million cells has about 50 MB. */
 const MAX_BYTES = 600 * 1024 * 1024;
 /** A sheet is searched for merged cells before it is read, so each part is completely unpacked at most twice. */
 const MAX_BYTES_READ = 2 * MAX_BYTES;
-/** Text is compressed to about a tenth; a much better ratio indicates a zip bomb. */
+/** Text is compressed to about a tenth. A much higher ratio indicates a zip bomb. */
 const MAX_RATIO = 400;
 const SMALL_BYTES = 10 * 1024 * 1024;
 
-/** @throws ImportFault if the zip file is encrypted, or too large when unpacked. */
+/**
+ * Opens a zip file without trusting its declared sizes.
+ * @throws ImportError if the file is encrypted, or too large when unpacked.
+ */
 export async function openZip(path: string, onBytes: (count: number) => void): Promise<ZipParts> {
-  // Names are only compared, so the library needn't reject those that would be dangerous as paths.
+  // Names are only compared, so the library needn't reject names that would be dangerous as paths.
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
   const entries = await readEntries(zip);
   const byName = new Map(entries.map(entry => [sameName(entry.fileNameRaw.toString('utf8')), entry]));
@@ -60,7 +62,10 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** Office compares names of parts case-insensitively; some programs write backslashes or a leading slash. */
+/**
+ * Normalises the name of a part. Office compares names case-insensitively, and some programs write backslashes or a
+ * leading slash.
+ */
 function sameName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }

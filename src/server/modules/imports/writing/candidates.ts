@@ -1,7 +1,6 @@
 /**
- * Finds records and earlier rows that may be duplicates of a row: those with the same value in one of the fields by
- * which records are compared. The file's keys are stored in a table, and each record is examined once, with one page
- * per transaction.
+ * Finds records and earlier rows that may be duplicates of a row: those with the same value in one of the compared
+ * fields. The file's keys are stored in a table, and each record is examined once, with one page per transaction.
  */
 import type { RecordKeys } from '#core/duplicates/scorePair.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -31,7 +30,7 @@ export interface Candidates {
 }
 
 const REMOVED_PER_BATCH = 2_000;
-/** A value that more records or rows share is ignored, unless it is identifying on its own (unlike e.g. a town). */
+/** A value that more records or rows share is ignored, unless it is identifying by itself (unlike e.g. a town). */
 const MAX_SHARING = 20;
 /** The maximum number of records, and of earlier rows, that are compared with a row. */
 const MAX_CANDIDATES = 20;
@@ -42,7 +41,7 @@ const MAX_KEY_LENGTH = 320;
 const nothing: Candidates = { of: async () => [] };
 
 /**
- * Collects possible duplicates of rows. They must be discarded with `forgetCandidates` once the rows have been checked.
+ * Collects possible duplicates of rows. The caller must discard them with `forgetCandidates` after checking the rows.
  */
 export async function gatherCandidates(
   parts: ImportParts,
@@ -68,7 +67,7 @@ export async function forgetCandidates(parts: ImportParts, begun: StoredImport):
   } while (after);
 }
 
-/** Stores the keys of rows, except of manually skipped ones, which aren't compared. */
+/** Stores the keys of rows. Manually skipped rows aren't compared, so their keys are not stored. */
 async function keepRowKeys(parts: ImportParts, begun: StoredImport, run: ImportRun): Promise<void> {
   const key = toImportKey(begun);
   for (let from: number | undefined = 0; from !== undefined; ) {
@@ -91,9 +90,9 @@ async function keepRowKeys(parts: ImportParts, begun: StoredImport, run: ImportR
 }
 
 interface FoundRecords {
-  /** By row. */
+  /** The ids of records, keyed by row. */
   readonly itemIds: ReadonlyMap<number, ReadonlySet<string>>;
-  /** How many records share a key with rows, for keys that aren't identifying on their own. */
+  /** The number of records that share a key with rows. Only contains keys that aren't identifying by themselves. */
   readonly shared: ReadonlyMap<string, number>;
 }
 

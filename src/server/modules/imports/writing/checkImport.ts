@@ -24,8 +24,8 @@ import { readRowBatch } from './rowBatches.ts';
 import { watchGrowth } from './statistics.ts';
 
 /**
- * Checks all rows and stores the results. After a restart, it starts again at the first row, since nothing has been
- * written.
+ * Checks all rows and stores the results. After a restart, the check starts again at the first row, because nothing has
+ * been written.
  */
 export async function checkImport(parts: ImportParts, begun: StoredImport): Promise<void> {
   const key = toImportKey(begun);
@@ -37,8 +37,8 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
   run.candidates = await gatherCandidates(parts, begun, run);
   const firstLines = new Map<string, number>();
   const haveLook = watchGrowth(parts);
-  // Plans made ahead assume things about rows that haven't been checked yet, which must not affect the run that checks
-  // them.
+  // Plans made in advance assume things about rows that haven't been checked yet, which must not affect the run that
+  // checks the rows.
   const ahead = run.fileRecords ? await prepareRun(parts, begun, run) : run;
   const nextTurn = await prefetchScripts(parts, begun, {
     from: 0,
@@ -67,11 +67,11 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
 interface CheckStep extends ImportStep {
   /** The batch prepared in advance for the rows, if any. */
   readonly batch: Batch | undefined;
-  /** The line that first claimed each unique value. */
+  /** The line that first claimed each unique value, keyed by value. */
   readonly firstLines: Map<string, number>;
 }
 
-/** Returns false if no rows are left. */
+/** Returns false if there are no rows left. */
 async function checkBatch(
   parts: ImportParts,
   run: ImportRun,
@@ -98,7 +98,7 @@ async function checkBatch(
     return refuseDuplicates(checked, (name, row) => lineOf(name, lines.get(row) ?? 0));
   };
   run.fileRecords?.begin(rows);
-  // Rows that refer to others have to be planned again once those have been checked.
+  // Rows that refer to other rows have to be planned again after those have been checked.
   const plan = (run.fileRecords ? undefined : known?.plan) ?? (await planCheck(run, scope, { opened, rows }));
   let verdicts = await check(plan);
   while (run.fileRecords?.note(verdicts))

@@ -25,7 +25,10 @@ export interface Checked {
   readonly rows: JudgedRow[];
   /** The values that each row requires to be unique within the file. */
   readonly keys: (RowKey & { readonly line: number; readonly column: number | null })[];
-  /** The current names of records that rows update, if other rows refer to them: the update can change the name. */
+  /**
+   * The current names of records that rows update, if other rows refer to the records. The update can change such a
+   * name.
+   */
   readonly formerNames: RowKey[];
 }
 
@@ -115,7 +118,7 @@ async function freePlaces(run: ImportRun, scope: RecordScope, opened: OpenDirect
   return countLimit - (counters.get('all') ?? 0);
 }
 
-/** True if the issue is only that a record or tag to be created doesn't exist yet. */
+/** Returns true if the issue is only that a record or tag to be created doesn't exist yet. */
 function isSupposed({ made, opened }: ImportRun, write: ItemWrite, { code, path }: Issue): boolean {
   if (made.supposed.size === 0) return false;
   const [, place] = path;
@@ -127,7 +130,8 @@ function isSupposed({ made, opened }: ImportRun, write: ItemWrite, { code, path 
 }
 
 /**
- * Returns what no other row of the file is allowed to claim: the import's key, values of unique fields, and the record.
+ * Returns the values that no other row of the file is allowed to claim: the import's key, values of unique fields, and
+ * the record.
  */
 function getKeys(
   run: ImportRun,
@@ -158,7 +162,7 @@ function getKeys(
   return [...keys, { ...place, key: `${run.key} ${text}`, column: columnOf(run.key) }];
 }
 
-/** Rejects all rows but the first that claim the same value. */
+/** Rejects all rows except the first that claims a value. */
 export function refuseDuplicates(
   { rows, keys }: Checked,
   firstLineOf: (key: string, row: number) => number | undefined,
@@ -169,13 +173,13 @@ export function refuseDuplicates(
     if (line === undefined) continue;
     const issue = createIssue([], column === null ? 'UpdatedByOtherRow' : 'DuplicateInFile', { line });
     const before = found.get(row) ?? [];
-    // That both rows are for the same record is only reported if no column already implies it.
+    // If two rows update the same record, this is only reported if no column already implies it.
     if (column !== null || before.length === 0) found.set(row, [...before, { column, issue }]);
   }
   return rows.map(row => {
     const issues = found.get(row.row);
     if (!issues || row.outcome === 'LeftOut') return row;
-    // Within one batch, the second of two equal values is already reported by the check against stored data.
+    // Within one batch, the check against stored data already reports the second of two equal values.
     const columns = new Set(issues.map(({ column }) => column));
     const others = row.issues.filter(
       ({ column, issue }) => issue.code !== 'NotUnique' || !columns.has(column),

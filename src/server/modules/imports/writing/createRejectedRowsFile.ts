@@ -13,7 +13,7 @@ import type { StoredIssue } from '../tables.ts';
 
 const BATCH_SIZE = 500;
 
-/** Returns the rejected rows as a CSV file that can be fixed and imported again; its formulas are made harmless. */
+/** Returns the rejected rows as a CSV file that can be fixed and imported again. Formulas in cells are neutralised. */
 export function createRejectedRowsFile(
   read: RecordCalls['read'],
   call: RecordCall,
@@ -21,7 +21,7 @@ export function createRejectedRowsFile(
 ): ApiReply<'exportRefusedRows'> {
   const columns = stored.facts.columns ?? [];
   const replacements = toReplacements(stored.settings);
-  /** Names the column as in the file, or a field that isn't in the file by its own name. */
+  /** Names the column as in the file. A field that isn't in the file is named by its own name. */
   const reasonOf = ({ column, issue }: StoredIssue) => {
     const place = column === null ? names.get(String(issue.path[1])) : columns[column]?.name;
     return `${place ? `${place}: ` : ''}${formatIssue(locale, issue)}`;

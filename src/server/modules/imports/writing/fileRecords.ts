@@ -1,8 +1,3 @@
-/**
- * Tracks the records of the file's rows, if lookups refer to records of its own directory: a row is found by its
- * name before stored records, and before anything is created with that name.
- */
-
 import { v7 as uuidv7 } from 'uuid';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
@@ -25,43 +20,49 @@ import { toImportKey } from '../repositories/imports.ts';
 export interface FileRecords {
   /** The order in which rows are checked and written. */
   readonly order: RowOrder;
-  /** Finds the record a text refers to; `undefined` if no processed row has that name, or none of these is a record. */
+  /**
+   * Finds the record to which a text refers. A row is found by its name before stored records, and before anything is
+   * created with that name. Returns `undefined` if no processed row with that name has a record.
+   */
   find(text: string, country: Pick<FieldContext, 'countryCode'>): Found;
-  /** Finds the record a text referred to before a row renamed it, if writing resumes after that row. */
+  /** Finds the record to which a text referred before a row renamed it. Needed if writing resumes after that row. */
   findFormer(text: string): Found;
   /** Returns whether a row refers to this folded name. */
   isUsed(name: string): boolean;
   /**
-   * Returns the id of the record that a row creates, always the same; `undefined` for a row that no other refers to.
+   * Returns the id of the record that a row creates, which stays the same. Returns `undefined` for a row to which no
+   * other row refers.
    */
   idFor(row: number): string | undefined;
-  /** Returns, for a row in a cycle, the cycle's new records, which only exist once all of them do. */
+  /** Returns the new records of the cycle that contains the row, which only exist once all of them do. */
   alongside(row: number): ReadonlySet<string> | undefined;
-  /** Must be called before rows are planned. Rows of a cycle are assumed to be valid until they are found not to be. */
+  /**
+   * Must be called before rows are planned. Rows of a cycle are assumed to be valid until they are found to be invalid.
+   */
   begin(rows: readonly StoredRow[]): void;
   /**
-   * Records the results of rows. Returns true if a row of a cycle isn't what the others assumed, so that they have to
-   * be planned again; a rejected row stays rejected.
+   * Records the results of rows. Returns true if a row of a cycle isn't what the others assumed, so that the rows have
+   * to be planned again. A rejected row stays rejected.
    */
   note(verdicts: readonly Pick<JudgedRow, 'row' | 'outcome' | 'itemId'>[]): boolean;
   /** Returns the names by which other rows can refer to a row. */
   namesOf(row: StoredRow): string[];
   /**
-   * Returns the rows that refer to one of these, directly or indirectly, up to a limit; in the order in which they are
-   * checked.
+   * Returns the rows that refer to one of these names, directly or indirectly, up to a limit, in the order in which
+   * they are checked.
    */
   rowsNaming(names: readonly string[], most: number): number[];
 }
 
 interface Texts {
-  /** The names that each row refers to. */
+  /** The names to which each row refers, keyed by row. */
   readonly named: ReadonlyMap<number, readonly string[]>;
-  /** The rows that have each name. */
+  /** The rows with each name, keyed by name. */
   readonly rowsCalled: ReadonlyMap<string, readonly number[]>;
-  /** The rows whose name another row refers to. */
+  /** The rows to whose names other rows refer. */
   readonly called: ReadonlyMap<number, CalledRow>;
   readonly wanted: ReadonlySet<string>;
-  /** The records, by the names they had before rows renamed them. */
+  /** The ids of records, keyed by the names that they had before rows renamed them. */
   readonly formerly: ReadonlyMap<string, string>;
 }
 
@@ -71,7 +72,7 @@ interface CalledRow extends Pick<StoredRow, 'row' | 'outcome' | 'item_id'> {
 
 const READ_PER_BATCH = 2_000;
 
-/** Returns `null` if no row refers to a record of its own directory. */
+/** Returns `null` if no row refers to a record of the imported directory. */
 export async function readFileRecords(run: ImportRun, inScope: InScope): Promise<FileRecords | null> {
   const columns = run.columns.filter(({ field }) => field && pointsHome(run, field));
   if (columns.length === 0) return null;
@@ -98,7 +99,7 @@ export async function readFileRecords(run: ImportRun, inScope: InScope): Promise
   return getRecords(run, { named, rowsCalled, called, wanted, formerly });
 }
 
-/** Returns records that were already written by their former names, which lookups no longer know. */
+/** Returns the ids of records that were already written, keyed by their former names, which lookups no longer find. */
 async function readFormerNames(
   trx: Trx,
   { begun }: ImportRun,
@@ -121,7 +122,7 @@ async function readFormerNames(
   );
 }
 
-/** Returns the key under which the current name of a record is stored, which its row can change. */
+/** Returns the key that stores the name of a record before its row can change the name. */
 export function toFormerKey(name: string): string {
   return `was ${name.slice(0, MAX_NAME_LENGTH)}`;
 }
@@ -138,11 +139,11 @@ function getRecords(run: ImportRun, { named, rowsCalled, called, wanted, formerl
     made.supposed.add(id);
     return id;
   };
-  /** `null` for a row that is no record; no entry for a row that hasn't been processed. */
+  /** `null` for a row without a record. Rows that haven't been processed have no entry. */
   const known = new Map<number, string | null>();
   for (const { row, outcome, item_id: itemId } of called.values()) {
     const isNew = outcome === 'Create' && itemId === null;
-    // While rows are fixed manually, the last check determines what each row is.
+    // While rows are fixed manually, the last check determines the record of each row.
     if (begun.state === 'Checked') known.set(row, isNew ? idFor(row) : itemId);
     const isDone = !isToWrite({ outcome }) || order.positionOf(row) < begun.next_row;
     if (begun.state === 'Writing' && isDone) known.set(row, itemId);
@@ -225,7 +226,9 @@ function pointsHome({ opened }: ImportRun, { plugin, definition }: BoundField): 
   return plugin.pointsAt?.(definition) === opened.key.directoryId;
 }
 
-/** Calls `look` for each row except manually skipped ones, which refer to nothing, and can't be referred to. */
+/**
+ * Calls `look` for each row, except for manually skipped rows, which neither refer to others nor can be referred to.
+ */
 async function forEachRow(run: ImportRun, inScope: InScope, look: (row: StoredRow) => void): Promise<void> {
   const key = toImportKey(run.begun);
   for (let from: number | undefined = 0; from !== undefined; ) {
@@ -243,7 +246,10 @@ function getNamed(run: ImportRun, row: StoredRow, { field, ...column }: RunColum
   return texts.flatMap(text => getNames(run, text, run.context));
 }
 
-/** Returns what a text can refer to, most likely first: `#12 | Name` and the name, or the row's contact data. */
+/**
+ * Returns the names to which a text can refer, most likely first: the name, with or without `#12 | `, or the row's
+ * contact data.
+ */
 function getNames(run: ImportRun, text: string, country: Pick<FieldContext, 'countryCode'>): string[] {
   const [, number, name = ''] = /^#(\d+)(?:\s*\|(.*))?$/s.exec(text.trim()) ?? [];
   const written = foldText(number === undefined ? text : name);

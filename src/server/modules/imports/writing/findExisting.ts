@@ -1,4 +1,4 @@
-/** Finds the records that rows of an import refer to: those with their key, and similar ones. */
+/** Finds the records to which rows of an import refer: records with their key, and similar records. */
 import {
   findSameNotes,
   lockItems,
@@ -14,12 +14,12 @@ import type { StoredSimilarity } from '../tables.ts';
 import { toKeyText } from './keyIndex.ts';
 import { findRowSimilarities } from './likeness.ts';
 
-/** `Ahead` plans rows in the way they will be written, without doing or locking anything yet. */
+/** `Ahead` plans rows in the way they will be written, without creating or locking anything. */
 export type PlanPurpose = 'Check' | 'Ahead' | 'Write';
 
 export interface Existing {
   readonly byKey: ReadonlyMap<string, string | 'several'>;
-  /** By row, for rows whose key no record has. */
+  /** Similarities of rows whose key no record has, keyed by row. */
   readonly likeness: ReadonlyMap<number, StoredSimilarity>;
   readonly items: ReadonlyMap<string, StoredItem>;
   /** Returns whether the record already has an identical comment. */
@@ -64,7 +64,9 @@ export async function findExisting(
   };
 }
 
-/** Finds identical comments, but not for a user who can't read comments, who must not learn their content this way. */
+/**
+ * Finds identical comments. Skipped for users who can't read comments, because the result would reveal their content.
+ */
 async function findComments(
   { trx }: RecordScope,
   { key, rights }: OpenDirectory,
@@ -75,12 +77,15 @@ async function findComments(
   return (itemId, text) => known.has(`${itemId} ${text}`);
 }
 
-/** Returns the similarities found by the check, on which the decisions were based. */
+/** Returns the similarities found by the check, on which the user's decisions were based. */
 function likenessKept(reads: readonly ReadRow[]): Map<number, StoredSimilarity> {
   return new Map(reads.flatMap(({ row }) => (row.likeness ? [[row.row, row.likeness] as const] : [])));
 }
 
-/** Returns the decision on a row that is similar to a record or another row: its own, or else the one for all rows. */
+/**
+ * Returns the decision on a row that is similar to a record or another row: the decision for the row, or else for all
+ * rows.
+ */
 export function getDuplicateDecision({ settings }: ImportRun, { duplicate }: StoredRow): string {
   return duplicate ?? settings.duplicates ?? 'Create';
 }

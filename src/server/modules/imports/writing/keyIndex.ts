@@ -1,5 +1,3 @@
-/** Finds existing records by the value of an import's key. */
-
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { toUniqueText } from '#core/field/texts/uniqueText.ts';
 import type { FieldValue } from '#core/model.ts';
@@ -13,7 +11,7 @@ import {
 } from '#server/modules/records/index.ts';
 
 export interface KeyIndex {
-  /** Returns the record for each key; `several` if it isn't unique. */
+  /** Returns the record for each key, or `several` if the key isn't unique. */
   find(
     scope: RecordScope,
     opened: OpenDirectory,
@@ -29,8 +27,8 @@ export function toKeyText(target: string, value: FieldValue): string {
 const BATCH_SIZE = 5_000;
 
 /**
- * Opens an index of records by key. Numbers and unique fields have an index in the database and are queried batch by
- * batch; the values of other fields are read once.
+ * Opens an index of records by key. Numbers and unique fields are indexed in the database and queried for each batch;
+ * the values of other fields are read once.
  */
 export async function openKeyIndex(
   target: string,

@@ -1,4 +1,3 @@
-/** Detects whether rows that would create a record are similar to an existing one, or to an earlier row of the file. */
 import { isSuggested, type PairScore, type RecordKeys, scorePair } from '#core/duplicates/scorePair.ts';
 import { recordKeys } from '#server/modules/duplicates/index.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
@@ -9,7 +8,10 @@ import { toImportKey } from '../repositories/imports.ts';
 import type { StoredSimilarity } from '../tables.ts';
 import { type CandidatesOfRow, computeRowKeys } from './candidates.ts';
 
-/** Returns, by row, the most similar record, or else the most similar earlier row. */
+/**
+ * Returns, for rows that would create a record, the most similar record or else the most similar earlier row of the
+ * file, keyed by row.
+ */
 export async function findRowSimilarities(
   run: ImportRun,
   scope: RecordScope,
@@ -42,8 +44,8 @@ export async function findRowSimilarities(
 }
 
 /**
- * Returns the candidates for each row. Manually changed rows are only compared with what they were similar to: further
- * similarities are found by the next check.
+ * Returns the candidates for each row. A manually changed row is only compared with the record or row to which it was
+ * similar. The next check finds further similarities.
  */
 async function readCandidatesFor(
   run: ImportRun,

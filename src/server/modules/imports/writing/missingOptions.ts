@@ -1,5 +1,3 @@
-/** Options that the file uses and fields don't have: assumed while rows are checked, added before they are written. */
-
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import {
@@ -17,11 +15,10 @@ import { toReplacements } from '../reading/rowTexts.ts';
 import { type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { type ColumnTexts, readColumnTexts } from '../repositories/importTexts.ts';
 
-/** By field id. */
 export type SupposedOptions = ReadonlyMap<string, ExtendedField>;
 
 const NONE: SupposedOptions = new Map();
-/** Rows whose texts are collected in one query. */
+/** The number of rows whose texts are collected with one query. */
 const BATCH_SIZE = 20_000;
 /** The outcomes of a check that lead to a write. */
 const WRITTEN = ['Create', 'Update'];
@@ -34,12 +31,14 @@ interface OptionColumn {
 interface NamedOption {
   readonly fieldId: string;
   readonly text: string;
-  /** The number of rows that use it, and the first of them. */
+  /** The number of rows that use the option, and the first of these rows. */
   readonly count: number;
   readonly first: number;
 }
 
-/** Returns the fields with all options that the file uses. During writing, the options already exist. */
+/**
+ * Returns the fields with all options that the file uses, keyed by field id. During writing, the options already exist.
+ */
 export async function assumeMissingOptions(begun: StoredImport, inScope: InScope): Promise<SupposedOptions> {
   if (begun.state === 'Writing') return NONE;
   const columns = await inScope(async (scope, opened) => {
@@ -72,7 +71,7 @@ export async function findOptionsToAdd(
   return named.filter(isNew).map(({ fieldId, text, count }) => ({ target: fieldId, text, count }));
 }
 
-/** Compiled once for each revision of the directory during a check. */
+/** Caches the compiled directory for each revision during a check. */
 const supposed = new WeakMap<SupposedOptions, WeakMap<Directory, Directory>>();
 
 /** Returns the directory as it would be with the options. */

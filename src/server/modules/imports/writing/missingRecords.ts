@@ -27,13 +27,16 @@ export function toMissingKey({ directoryId, text }: Missing): string {
   return `${directoryId ?? 'tag'} ${foldText(text)}`;
 }
 
-/** Creates each text once. The reasons of those that can't be created are stored; others are found from then on. */
+/**
+ * Creates a record or tag for each text once. If one can't be created, the reason is stored. Lookups find the created
+ * ones from then on.
+ */
 export async function makeMissing(
   run: ImportRun,
   scope: RecordScope,
   { missing, isCheck }: { missing: readonly Missing[]; isCheck: boolean },
 ): Promise<Made> {
-  // Uses the spelling of the first row.
+  // The spelling of the first row is used.
   const byKey = Map.groupBy(missing, toMissingKey);
   const wanted = [...byKey].flatMap(([key, [first]]) => (first && !run.made.refused.has(key) ? [first] : []));
   const made: Made = { tags: [], directories: [] };
@@ -66,7 +69,7 @@ async function makeTags(
   return ids;
 }
 
-/** The limit of the contract. */
+/** The limit in the contract. */
 const MAX_TAG_LENGTH = 100;
 
 async function makeTag(run: ImportRun, scope: RecordScope, one: Missing): Promise<string | undefined> {
@@ -119,7 +122,7 @@ async function makeRecords(
   }
 }
 
-/** Returns a new record whose display name is the text. */
+/** Returns the write of a new record whose display name is the text. */
 function getNamedRecord(
   run: ImportRun,
   opened: OpenDirectory,

@@ -1,4 +1,4 @@
-/** Finds contacts by how cards refer to each other: the UID of a card in the file or of a contact, or a name. */
+/** Finds contacts to which cards refer: by the UID of a card in the file or of a contact, or by name. */
 import { toUniqueText } from '#core/field/texts/uniqueText.ts';
 import { foldName } from '#core/import/recogniseLayout.ts';
 import { normalizeUid, parseRelatedPeople } from '#core/vcard/relatedPeople.ts';
@@ -17,11 +17,11 @@ import { readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
 import { type StoredImport, toImportKey } from '../repositories/imports.ts';
 
 export interface People {
-  /** Returns the id of a contact; `several` if the text is ambiguous. */
+  /** Returns the id of a contact, or `several` if the text is ambiguous. */
   find(scope: RecordScope, who: string): Promise<string | 'several' | undefined>;
 }
 
-/** Returns `null` if no row refers to anyone. */
+/** Returns `null` if no row refers to a contact. */
 export async function openPeople(
   parts: ImportParts,
   begun: StoredImport,
@@ -58,7 +58,10 @@ export async function openPeople(
   };
 }
 
-/** Returns contacts by the UIDs of this file's cards, only of those that another card refers to: such cards are few. */
+/**
+ * Returns the ids of contacts, keyed by the UID of their card in this file. Only contains cards to which another card
+ * refers, because there are few of those.
+ */
 async function cardsNamed(
   parts: ImportParts,
   begun: StoredImport,
@@ -74,7 +77,7 @@ async function cardsNamed(
   return cards;
 }
 
-/** Returns the file's column with UIDs, whether or not it is mapped to a field. */
+/** Returns the file's column with UIDs, even if the column isn't mapped to a field. */
 function getUidColumn(run: ImportRun, { facts }: StoredImport): number | undefined {
   const mapped = run.columnOf.get(getUidField(run) ?? '');
   if (mapped !== undefined) return mapped;
@@ -83,7 +86,9 @@ function getUidColumn(run: ImportRun, { facts }: StoredImport): number | undefin
   return facts.columns?.find(({ name }) => names.includes(foldName(name)))?.column;
 }
 
-/** Returns the unique field for UIDs, only if the file contains it: then the user is allowed to find contacts by it. */
+/**
+ * Returns the unique field for UIDs if the file contains it, because the user is then allowed to find contacts by UID.
+ */
 function getUidField(run: ImportRun): string | undefined {
   const field = matchBoundVcardFields(run.opened.compiled.fields, run.opened.compiled).get('uid')?.field;
   const { id = '', unique = false } = field?.definition ?? {};

@@ -1,5 +1,3 @@
-/** Plans what rows would do: finds records by key, and converts rows to writes that haven't been validated yet. */
-
 import { v7 as uuidv7 } from 'uuid';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
@@ -24,7 +22,7 @@ import { type Made, makeMissing, toMissingKey } from './missingRecords.ts';
 export interface PlannedRow {
   readonly row: StoredRow;
   readonly read: ReadRow | null;
-  /** Set if nothing is to be written. */
+  /** Set if nothing has to be written. */
   readonly outcome: 'LeftOut' | 'Refused' | 'Unchanged' | null;
   readonly issues: readonly StoredIssue[];
   readonly write: ItemWrite | null;
@@ -34,7 +32,7 @@ export interface PlannedRow {
 
 export interface Plan {
   readonly rows: readonly PlannedRow[];
-  /** Each row as read; `null` if it is skipped. */
+  /** Each row as read; `null` if the row is skipped. */
   readonly reads: readonly (ReadRow | null)[];
   readonly made: Made;
 }
@@ -43,7 +41,7 @@ export interface PlanInput {
   readonly opened: OpenDirectory;
   readonly rows: readonly StoredRow[];
   readonly as: PlanPurpose;
-  /** The same rows as read before, if nothing missing is to be created. */
+  /** The same rows as read before, if no missing records have to be created. */
   readonly reads?: Plan['reads'] | undefined;
 }
 
@@ -80,7 +78,7 @@ function besideOthers({ fileRecords }: ImportRun, planned: Planned): Planned {
   return planned.write && alongside ? { ...planned, write: { ...planned.write, alongside } } : planned;
 }
 
-/** Reads the row again, now that what was missing has been created, or the reason why not is known. */
+/** Reads the row again, after the missing records were created or the reasons why they can't be created are known. */
 function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
   const read = readRow(run, before.row);
   for (const one of read.missing) {
@@ -88,7 +86,7 @@ function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
     if (!issue) continue;
     const place = read.issues.findIndex(({ column }) => column === one.column);
     const told = { column: one.column, issue, text: one.text.slice(0, 300).toWellFormed() };
-    // If an invalid value is left blank, so is one that can't be created.
+    // If an invalid value is left blank, a value that can't be created is left blank, too.
     if (read.leftBlank.some(({ column }) => column === one.column)) continue;
     read.issues.splice(place < 0 ? read.issues.length : place, place < 0 ? 0 : 1, told);
   }
@@ -112,12 +110,12 @@ function planRow(
     return planUpdate(run, opened, { read, current, found });
   }
   if (settings.missing === 'LeaveOut') return nothing(read.row, { outcome: 'LeftOut' });
-  // Numbers are assigned by the directory: a row can't choose one.
+  // The directory assigns numbers, so a row can't choose one.
   if (key === SYSTEM_ID.number && read.key) return refused(read, [...read.issues, keyIssue('NotFound')]);
   return likeness ? planDuplicate(run, opened, { read, found, likeness }) : planCreation(run, opened, read);
 }
 
-/** Plans a row that is similar to another; an earlier row of the file has no record to update. */
+/** Plans a row that is similar to a record or an earlier row. An earlier row of the file has no record to update. */
 function planDuplicate(
   run: ImportRun,
   opened: OpenDirectory,
@@ -127,7 +125,7 @@ function planDuplicate(
   if (decision === 'LeaveOut') return nothing(read.row, { outcome: 'LeftOut' });
   if (decision === 'Create' || likeness.itemId === null) return planCreation(run, opened, read);
   const current = found.items.get(likeness.itemId);
-  // The record has been deleted, or merged into another one, since the check.
+  // The record was deleted or merged into another one since the check.
   if (!current) return refused(read, [...read.issues, { column: null, issue: createIssue([], 'NotFound') }]);
   return planUpdate(run, opened, { read, current, found });
 }
@@ -173,7 +171,7 @@ function planUpdate(
   const status = read.status === current.status_id ? undefined : read.status;
   const { fields = {} } = opened.compiled.statusById.get(status ?? current.status_id ?? '') ?? {};
   const isHidden = (id: string) => fields[id]?.hidden === true;
-  // A blank cell doesn't clear a field that the user can't see in this status.
+  // A blank cell doesn't clear a field that is hidden in this status.
   const kept = Object.entries(read.patch).filter(
     ([id]) => !read.blankFields.has(id) || (isEmptied && !isHidden(id)),
   );
@@ -191,7 +189,7 @@ function planUpdate(
   const comment = read.comment?.trim() ? read.comment : undefined;
   // Importing a file again doesn't repeat its comments.
   const isNewComment = comment !== undefined && !found.hasComment(current.item_id, comment);
-  // A text for a hidden field is rejected whether or not it equals the stored value.
+  // A text for a hidden field is rejected even if it equals the stored value.
   const isJudged = isChange || isNewComment || issues.length > 0 || kept.some(([id]) => isHidden(id));
   const planned = { row: read.row, read, issues, itemId: current.item_id };
   if (!isJudged) return { ...planned, write: null, outcome: 'Unchanged' };
@@ -217,7 +215,8 @@ function isOther(
 }
 
 /**
- * True if the cell equals the record's value: an option that was removed since is only rejected if the value changes.
+ * Returns true if the cell equals the record's value. An option that was removed since is only rejected if the value
+ * changes.
  */
 function isAsStored(
   run: ImportRun,

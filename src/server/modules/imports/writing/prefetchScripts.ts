@@ -1,4 +1,4 @@
-/** Runs the scripts of the next rows while the previous ones are checked or written, so that nothing waits for them. */
+/** Runs the scripts of the next rows while the previous rows are checked or written, to avoid waiting for scripts. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import { type Prepared, prepareAhead } from '#server/kernel/database/unprepared.ts';
 import { hasRecordScripts, type ItemWrite, judgeWrites } from '#server/modules/records/index.ts';
@@ -18,14 +18,14 @@ export interface Batch {
 export interface Turn {
   /** `undefined` if there are no scripts, or nothing could be determined in advance. */
   readonly batch: Batch | undefined;
-  /** The outcomes of scripts for the batch's rows as they were; for a row that has changed since, they run again. */
+  /** The outcomes of scripts for the batch's rows. The scripts of a row that has changed since run again. */
   readonly prepared: Prepared | undefined;
 }
 
 export interface Look {
-  /** The start of the first step. */
+  /** The row at which the first step starts. */
   readonly from: number;
-  /** Returns the rows of the step that starts there; `undefined` if none are left. */
+  /** Returns the rows of the step that starts at `from`, or `undefined` if there are no rows left. */
   rowsAt(trx: Trx, from: number): Promise<RowBatch | undefined>;
   plan(step: Omit<ImportStep, 'stored'>, rows: readonly StoredRow[]): Promise<Plan>;
   writesOf(plan: Plan): readonly ItemWrite[];
@@ -34,11 +34,11 @@ export interface Look {
 interface Coming {
   readonly batch: Batch | undefined;
   readonly prepared: Promise<Prepared | undefined>;
-  /** The start of the next batch; `undefined` after the last row. */
+  /** The row at which the next batch starts; `undefined` after the last row. */
   readonly next: number | undefined;
 }
 
-/** @returns a function that returns the prepared batch, and must be called before each step. */
+/** @returns A function that returns the prepared batch, and must be called before each step. */
 export async function prefetchScripts(
   parts: ImportParts,
   begun: StoredImport,

@@ -17,15 +17,14 @@ import type { StoredFamily } from '../tables.ts';
 import { openPeople, type People } from './people.ts';
 
 const EMPTY: StoredFamily = { made: 0, missing: [], missingCount: 0, nextRow: 0 };
-/** Each relation needs several queries. */
+/** Small, because each relation needs several queries. */
 const ROWS_PER_BATCH = 50;
-/** Further ones are counted but not listed. */
+/** Further missing relations are counted but not listed. */
 const MAX_LISTED = 100;
 const MAX_WORD_LENGTH = 100;
-/** Outcomes for which the record exists. */
 const THERE = ['Create', 'Update', 'Unchanged'];
 
-/** Creates relations, continuing where it stopped: the progress is stored together with the created relations. */
+/** Creates relations, resuming after an interruption. The progress is stored together with the created relations. */
 export async function relateRows(parts: ImportParts, begun: StoredImport, run: ImportRun): Promise<void> {
   const column = run.columnOf.get(FAMILY);
   if (column === undefined) return;
@@ -72,7 +71,10 @@ async function relateBatch(step: ImportStep, relating: Relating): Promise<boolea
   return true;
 }
 
-/** Creates a relation. If both cards contain it, or it already existed, there is nothing to create or report. */
+/**
+ * Creates a relation. If the relation already exists, e.g. because both cards contain it, there is nothing to create or
+ * report.
+ */
 async function relate(
   { trx, scope, opened }: ImportStep,
   { people, row, person }: Relating & { row: StoredRow; person: RelatedPerson },

@@ -6,11 +6,14 @@ import { toImportKey } from '../repositories/imports.ts';
 
 export interface RowBatch {
   readonly rows: readonly StoredRow[];
-  /** The start of the next step. */
+  /** The row at which the next step starts. */
   readonly next: number;
 }
 
-/** Returns rows in file order, or in the order required by references between rows; `undefined` if none are left. */
+/**
+ * Returns rows in file order, or in the order required by references between rows. Returns `undefined` if there are no
+ * rows left.
+ */
 export async function readRowBatch(
   trx: Trx,
   { begun, fileRecords }: Pick<ImportRun, 'begun' | 'fileRecords'>,

@@ -6,7 +6,7 @@ import { getCurrentCell } from '../reading/rowTexts.ts';
 import type { StoredIssue } from '../tables.ts';
 import type { PlannedRow } from './planRows.ts';
 
-/** Assigns an issue of a write to its column in the file; `null` if there is none. */
+/** Assigns an issue of a write to its column in the file, or to `null` if no column maps to its target. */
 export function toStoredIssue(run: ImportRun, { row }: PlannedRow, issue: Issue): StoredIssue {
   const column = run.columnOf.get(getTarget(issue)) ?? null;
   if (column === null) return { column, issue };
@@ -33,7 +33,7 @@ export function withoutEchoes(
   return issues.filter(({ column }) => column === null || !told.has(column));
 }
 
-/** Returns the issues of values left blank, which don't reject the row, for display. */
+/** Returns the issues of values that are left blank, for display. They don't reject the row. */
 export function getLeftBlankIssues({ read }: Pick<PlannedRow, 'read'>): StoredIssue[] {
   return (read?.leftBlank ?? []).map(issue => ({ ...issue, isLeftBlank: true }));
 }

@@ -5,7 +5,8 @@ import type { ImportParts } from '../importWork.ts';
 const GROWING_TABLES = [...RECORD_TABLES, 'import_rows', 'import_keys', 'import_row_keys'];
 
 /**
- * Returns a function that counts batches, and after the 1st, 3rd, 9th … updates statistics of tables that have doubled.
+ * Returns a function that counts batches and, after the 1st, 3rd, 9th etc. batch, updates statistics of tables that
+ * have doubled in size.
  */
 export function watchGrowth({ database }: Pick<ImportParts, 'database'>): () => Promise<void> {
   let batches = 0;

@@ -21,7 +21,7 @@ import { watchGrowth } from './statistics.ts';
 
 /**
  * Writes the rows that passed the check. Each batch is one transaction that also stores the import's progress, so that
- * nothing is partially written and resumed work continues at the right row.
+ * nothing is written partially and resumed work continues at the right row.
  */
 export async function writeImport(parts: ImportParts, begun: StoredImport): Promise<void> {
   const key = toImportKey(begun);
@@ -49,7 +49,7 @@ export async function writeImport(parts: ImportParts, begun: StoredImport): Prom
 }
 
 async function prefetchBeforeWriting(parts: ImportParts, run: ImportRun, from: number): Promise<Look> {
-  // Assumptions of a plan about what is created must not affect the run that creates it.
+  // A plan made in advance assumes that missing records exist, which must not affect the run that creates them.
   const own = makesNothing(run) ? run : await prepareRun(parts, run.begun, run);
   return {
     from,
@@ -61,13 +61,14 @@ async function prefetchBeforeWriting(parts: ImportParts, run: ImportRun, from: n
 }
 
 /**
- * True if rows create only their own records and don't refer to each other, so reading one doesn't depend on others.
+ * Returns true if rows create only their own records and don't refer to each other, so that reading one row doesn't
+ * depend on others.
  */
 function makesNothing({ columns, fileRecords }: ImportRun): boolean {
   return !fileRecords && columns.every(({ makesIn, makesTags }) => makesIn === undefined && !makesTags);
 }
 
-/** Returns `null` if no rows are left. */
+/** Returns `null` if there are no rows left. */
 async function writeBatch(
   parts: ImportParts,
   run: ImportRun,
@@ -81,7 +82,7 @@ async function writeBatch(
   if (!found) return null;
   const { rows, next } = found;
   const toWrite = rows.filter(isToWrite);
-  // Done before any record is locked, as for all code that assigns positions.
+  // Done before any record is locked, like everywhere that positions are assigned.
   if (toWrite.length > 0) await lockPositions(trx, opened.key);
   run.fileRecords?.begin(toWrite);
   const { verdicts, made } = await writeRows(run, scope, {
@@ -106,7 +107,10 @@ interface Written {
   readonly made: Made;
 }
 
-/** Writes rows. Those of a cycle become records together: if one of them doesn't, the others are planned without it. */
+/**
+ * Writes rows. The records of a cycle are created together. If a row of the cycle is rejected, the others are planned
+ * again without it.
+ */
 async function writeRows(run: ImportRun, scope: RecordScope, writing: Writing): Promise<Written> {
   const { fileRecords } = run;
   const made: Made = { tags: [], directories: [] };

@@ -3,7 +3,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import type { MailBody } from '../tables.ts';
 
-/** An email being sent; `tries` distinguishes this attempt from later ones. */
+/** An email being sent. `tries` distinguishes this attempt from later ones. */
 export type ClaimedMail = {
   accountId: string;
   mailId: string;
@@ -38,7 +38,7 @@ export async function markSent(trx: Trx, claim: Claim): Promise<void> {
   await change(trx, claim, { sent_at: new Date().toISOString(), body: null, problem: null });
 }
 
-/** Stores why an attempt failed; the email can be retried. */
+/** Stores why an attempt failed. The email can be retried. */
 export async function storeMailProblem(trx: Trx, claim: Claim, problem: string): Promise<void> {
   await change(trx, claim, { problem });
 }

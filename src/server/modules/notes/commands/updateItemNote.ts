@@ -12,7 +12,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { requireText, tellComment } from './createItemNote.ts';
 
-/** @throws ProblemError 404; 422 `NotPermitted` for another user's comment, unless the caller is an admin. */
+/** @throws ProblemError 404; 422 `NotPermitted` for another user's comment, unless the caller is an administrator. */
 export async function updateItemNote(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -12,15 +12,15 @@ import { planWaking } from '../upkeep/createSnoozeEndTask.ts';
 
 type Change = Updateable<Pick<NotificationRow, 'read_at' | 'done_at' | 'snoozed_till' | 'saved'>>;
 
-/** @throws ProblemError 404. */
+/** @throws ProblemError 404 if the notification isn't visible. */
 export async function readOne(scope: NotificationScope, id: string): Promise<void> {
   const { read_at } = await readNotification(scope, id);
   if (read_at === null) await change(scope, id, { read_at: scope.now });
 }
 
 /**
- * Marks all unread notifications in the list as read, except those that are done, but including snoozed ones and those
- * the caller can't see at the moment.
+ * Marks all unread notifications as read, except notifications that are done. Includes snoozed notifications and those
+ * that the caller can't see at the moment.
  */
 export async function readAll(scope: NotificationScope): Promise<void> {
   await changeAll(scope, sql<boolean>`read_at is null and done_at is null`, { read_at: scope.now });
@@ -32,13 +32,13 @@ export async function finishRead(scope: NotificationScope): Promise<void> {
   await changeAll(scope, isMeant, { done_at: scope.now });
 }
 
-/** @throws ProblemError 404. */
+/** @throws ProblemError 404 if the notification isn't visible. */
 export async function markUnread(scope: NotificationScope, id: string): Promise<StoredNotification> {
   await readNotification(scope, id);
   return change(scope, id, { read_at: null, done_at: null, snoozed_till: null });
 }
 
-/** @throws ProblemError 404. */
+/** @throws ProblemError 404 if the notification isn't visible. */
 export async function finish(scope: NotificationScope, id: string): Promise<StoredNotification> {
   const { read_at, done_at } = await readNotification(scope, id);
   return change(scope, id, {
@@ -48,7 +48,7 @@ export async function finish(scope: NotificationScope, id: string): Promise<Stor
   });
 }
 
-/** @throws ProblemError 404; 422 if `till` isn't an instant in the future. */
+/** @throws ProblemError 404 if the notification isn't visible; 422 if `till` isn't an instant in the future. */
 export async function snooze(
   scope: NotificationScope,
   { id, till }: { id: string; till: string },
@@ -62,7 +62,7 @@ export async function snooze(
   return change(scope, id, { snoozed_till: snoozedTill, read_at: null, done_at: null });
 }
 
-/** @throws ProblemError 404. */
+/** @throws ProblemError 404 if the notification isn't visible. */
 export async function save(
   scope: NotificationScope,
   { id, saved }: { id: string; saved: boolean },
@@ -71,7 +71,6 @@ export async function save(
   return change(scope, id, { saved });
 }
 
-/** Changes a notification, and notifies the user's other windows. */
 async function change(scope: NotificationScope, id: string, to: Change): Promise<StoredNotification> {
   const { trx, accountId, caller } = scope;
   const { userId } = caller;

@@ -1,5 +1,6 @@
 /**
- * Creates the notifications of an event: for each kind, finds the users it targets who can read it, 500 users per step.
+ * Creates the notifications of an event. For each kind, finds the targeted users that can read the notification, 500
+ * users per step.
  */
 import { sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
@@ -95,7 +96,7 @@ function getTold(candidate: Candidate, { kind, news, readers, now }: Notifying):
   const sees = (id: string) =>
     directoryId !== undefined && readers.maySee(person, { directoryId, statusId, fieldId: id });
   if (fieldId !== undefined && !sees(fieldId)) return [];
-  // `Manager` as a reason would reveal the manager field, so it requires that the user can see it.
+  // The reason `Manager` would reveal the manager field, so it requires that the user can see the field.
   const reason = REASONS.find(
     each => candidate.reasons.includes(each) && (each !== 'Manager' || sees(WRITTEN_ID.manager)),
   );

@@ -1,7 +1,3 @@
-/**
- * Finds the users to notify of news, before their permissions are checked: one statement for all news of a kind in an
- * event, 500 users per step.
- */
 import { type RawBuilder, sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -17,26 +13,26 @@ export interface Candidate {
   readonly index: number;
   readonly user_id: string;
   readonly reasons: readonly Reason[];
-  /** The group through which the user was mentioned; `null` if there is another reason to notify them. */
+  /** The group through which the user was mentioned; `null` if there is another reason to notify the user. */
   readonly group_id: string | null;
   /** The user's groups, including Everyone. */
   readonly group_ids: readonly string[];
-  /** The settings that the user has saved; `null` if there are none. */
+  /** The settings that the user has saved; `null` if the user has saved none. */
   readonly settings: Partial<Settings> | null;
 }
 
 interface Asked {
   readonly accountId: string;
   readonly kind: Kind;
-  /** The user who caused the event, who isn't notified of it. */
+  /** The user who caused the event and isn't notified of it. */
   readonly actorId: string | null;
   readonly news: readonly News[];
-  /** The default channels of the kind, for users who haven't chosen any. */
+  /** The default channels of the kind, for users who haven't chosen channels. */
   readonly channels: Channels;
   readonly after: Pick<Candidate, 'index' | 'user_id'> | null;
 }
 
-/** Returns up to 500 users after `after`, ordered by news and id. */
+/** Returns up to 500 users after `after`, sorted by news and user id. Their permissions aren't checked yet. */
 export async function findNextCandidates(trx: Trx, asked: Asked): Promise<Candidate[]> {
   const { accountId, kind, actorId, news, channels, after } = asked;
   const { rows } = await sql<Candidate>`
@@ -88,8 +84,8 @@ function named({ accountId, news }: Asked): RawBuilder<unknown> {
 }
 
 /**
- * Selects creators, managers, commenters, mentioned users and followers of the record or its directory, except users
- * who muted the record, or the directory without following the record.
+ * Selects creators, managers, commenters, mentioned users and followers of the record or its directory. Users who muted
+ * the record, or who muted the directory without following the record, are excluded.
  */
 function followers({ accountId, news }: Asked): RawBuilder<unknown> {
   const followed = news.flatMap((one, index) => (one.people ? [] : [index]));

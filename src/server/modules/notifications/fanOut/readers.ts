@@ -1,4 +1,3 @@
-/** Checks what many users can read, based on their usage profiles alone, so that they needn't be logged in. */
 import type { AccountSettings, Directory, UsageProfile } from '#core/model.ts';
 import {
   canAccessPart,
@@ -23,13 +22,12 @@ export interface Person {
 }
 
 export interface Readers {
-  /** The account's time zone. */
   readonly timeZone: string;
-  /** Checks access to the directory's records and, if given, to that part of them. */
+  /** Checks access to the directory's records and, if given, to that part of the records. */
   mayRead(person: Person, directoryId: string, part?: RecordPart): boolean;
   /** Checks access to a conversation, in its state at the time of the event. */
   mayReadChat(person: Person, chat: Pick<ConversationAudience, 'groupIds' | 'contactDirectoryId'>): boolean;
-  /** Checks access to a field of a record in this status. */
+  /** Checks access to a field of a record in the given status. */
   maySee(person: Person, field: { directoryId: string; statusId: string | null; fieldId: string }): boolean;
 }
 
@@ -73,7 +71,10 @@ interface Place {
   readonly profile: UsageProfile | undefined;
 }
 
-/** True if a user who can read the directory's records can also read this part of them. */
+/**
+ * Returns whether a user who can read the directory's records can also read this part of them. Only uses profiles, so
+ * that the users needn't be logged in.
+ */
 export function canReadPart({ directory, settings, profile }: Place, part: RecordPart): boolean {
   if (part === 'files' && !isModuleEnabled(settings, 'fileStorage')) return false;
   return canAccessPart({ directory, rights: getDirectoryRights(profile, directory.id) }, part, 'read');

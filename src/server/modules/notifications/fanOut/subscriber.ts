@@ -7,9 +7,8 @@ import { messages } from '../messages/index.ts';
 import type { SearchParts } from '../views/enteredViews.ts';
 import { notifyAboutEvent } from './notifyAboutEvent.ts';
 
-/** The causes of bulk changes, which don't create a notification per record. */
 const OF_MANY: ReadonlySet<Cause['kind']> = new Set(['import', 'template', 'bulk', 'undo']);
-/** Kinds of events that are handled even in bulk changes, because a single one covers many records. */
+/** The kinds of events that are handled even in bulk changes, because one such event covers many records. */
 const TOLD_OF_MANY: ReadonlySet<EventKind> = new Set<EventKind>(['ImportEnded', 'ScriptsFailed']);
 
 export function createNotificationSubscriber(parts: SearchParts & Pick<Kernel, 'time'>): DurableSubscriber {

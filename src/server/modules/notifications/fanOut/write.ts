@@ -5,7 +5,7 @@ import type { StoredEvent } from '#server/kernel/events/events.ts';
 import type { News, NotificationKind } from '../kinds/notificationKind.ts';
 import type { KeptParams, Reason } from '../tables.ts';
 
-/** The maximum age of a notification to which further changes of its record are added. */
+/** The maximum age of a notification to which further changes of its record are added, in minutes. */
 const GATHERED_MINUTES = 5;
 
 export interface NewNotification extends Omit<News, 'people' | 'groupIds'> {
@@ -14,7 +14,7 @@ export interface NewNotification extends Omit<News, 'people' | 'groupIds'> {
   readonly params: KeptParams;
   readonly inApp: boolean;
   readonly desktop: boolean;
-  /** ISO 8601; `null` if it isn't emailed. */
+  /** ISO 8601; `null` if the notification isn't emailed. */
   readonly mailAt: string | null;
 }
 
@@ -24,8 +24,8 @@ interface Written {
 }
 
 /**
- * Writes the notifications of an event; existing ones of the same event are left unchanged. Returns those that were
- * created or extended and aren't only emailed.
+ * Writes the notifications of an event. Existing notifications of the same event are left unchanged. Returns
+ * notifications that were created or extended, except those that are only emailed.
  */
 export async function writeNotifications(
   trx: Trx,
@@ -54,8 +54,9 @@ export async function writeNotifications(
 }
 
 /**
- * Adds the event to the user's latest notification about the record, which then shows the latest change, if it is
- * unread and recent. If it was already emailed, it is emailed again, but not until 5 minutes after the last email.
+ * Adds the event to the user's latest notification about the record, if that is unread and recent. The notification
+ * then shows the latest change. If it was already emailed, it is emailed again, but not until 5 minutes after the last
+ * email.
  */
 function gather(
   { eventId, at, actorId, accountId }: StoredEvent,
@@ -107,7 +108,7 @@ function getRows(told: readonly NewNotification[]): RawBuilder<unknown> {
     in_app, desktop, mail_at)`;
 }
 
-/** Notes that the users were mentioned: they follow the record from then on, unless they have muted it. */
+/** Records that the users were mentioned. They follow the record from then on, unless they have muted it. */
 export async function followAsMentioned(
   trx: Trx,
   accountId: string,

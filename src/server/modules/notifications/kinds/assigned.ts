@@ -2,7 +2,7 @@ import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { findMemberChanges } from './historyOfEvent.ts';
 import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
-/** The user was made manager of a record. */
+/** The user became the manager of a record. */
 export const assigned: NotificationKind = {
   kind: 'Assigned',
   events: ['RecordsChanged'],

@@ -2,7 +2,7 @@ import { getMentionedIds } from '#core/notes/mentions.ts';
 import { findNote } from '#server/modules/chat/index.ts';
 import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
-/** A note in a conversation mentions the user or one of their groups, even if the mention was added by a later edit. */
+/** A note in a conversation mentions the user or one of their groups. Mentions added by a later edit count, too. */
 export const chatMentioned: NotificationKind = {
   kind: 'ChatMentioned',
   events: ['ConversationChanged'],
@@ -11,7 +11,7 @@ export const chatMentioned: NotificationKind = {
   async newsOf({ trx, event }) {
     if (event.kind !== 'ConversationChanged') return [];
     const { change, messageId, ...chat } = event.data;
-    // Received messages and platform responses have no author among the account's users.
+    // Only events of users are handled: received messages and platform responses have no actor.
     if (messageId === undefined || change === 'Received' || event.actorId === null) return [];
     const note = await findNote(trx, { accountId: event.accountId, messageId });
     const named = [...getMentionedIds(note?.text ?? '')];

@@ -1,7 +1,7 @@
 import { listPeople } from '#server/modules/users/index.ts';
 import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
 
-/** A contact is waiting for an answer: notifies the conversation's manager, or everyone who answers for its bot. */
+/** A contact is waiting for an answer. Notifies the conversation's manager, or all users who answer for its bot. */
 export const chatWaiting: NotificationKind = {
   kind: 'ChatWaiting',
   events: ['ConversationWaiting'],
@@ -16,7 +16,7 @@ export const chatWaiting: NotificationKind = {
   },
 };
 
-/** Returns all users if no group is given. */
+/** Returns the ids of the groups' members, or of all users if no group is given. */
 async function readPeople(
   trx: Parameters<typeof listPeople>[0],
   groupIds: readonly string[],

@@ -1,7 +1,7 @@
 import { listEventComments } from './commentsOfEvent.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 
-/** Someone commented on a record that the user follows. */
+/** A comment was added to a record that the user follows. */
 export const comment: NotificationKind = {
   kind: 'Comment',
   events: ['CommentsChanged'],

@@ -11,7 +11,7 @@ export interface WrittenComment {
   readonly text: string;
 }
 
-/** Returns the event's comments in their current state, without deleted ones. */
+/** Returns the event's comments in their current state, without deleted comments. */
 export async function listEventComments(
   trx: Trx,
   { accountId, data: { directoryId, comments } }: CommentsChanged,

@@ -1,6 +1,6 @@
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 
-/** Someone attached a file to a record that the user follows. */
+/** A file was attached to a record that the user follows. */
 export const file: NotificationKind = {
   kind: 'File',
   events: ['RecordFileChanged'],

@@ -11,7 +11,7 @@ export interface ChangedRecord {
   readonly change: HistoryChange;
 }
 
-/** Returns the event's records in which this member was changed by one of the given kinds of changes. */
+/** Returns the event's records in which the given member was changed by one of the given kinds of changes. */
 export async function findMemberChanges(
   trx: Trx,
   { accountId, data: { directoryId, records } }: RecordsChanged,

@@ -18,7 +18,6 @@ import { viewEntered } from './viewEntered.ts';
 import { webhookPaused } from './webhookPaused.ts';
 import { workFinished } from './workFinished.ts';
 
-/** All kinds. Mentions come before comments, so that a mentioned user isn't also notified of the comment. */
 export const notificationKinds: readonly NotificationKind[] = [
   assigned,
   mentioned,

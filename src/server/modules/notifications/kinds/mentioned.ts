@@ -2,7 +2,7 @@ import { getMentionedIds } from '#core/notes/mentions.ts';
 import { listEventComments } from './commentsOfEvent.ts';
 import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
-/** A comment mentions the user or one of their groups, even if the mention was added by a later edit. */
+/** A comment mentions the user or one of their groups. Mentions added by a later edit count, too. */
 export const mentioned: NotificationKind = {
   kind: 'Mentioned',
   events: ['CommentsChanged'],

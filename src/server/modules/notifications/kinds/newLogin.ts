@@ -4,7 +4,7 @@ import type { NotificationKind } from './notificationKind.ts';
 export const newLogin: NotificationKind = {
   kind: 'NewLogin',
   events: ['NewDeviceUsed'],
-  // An attacker who took over the account can read notifications in the app, so it is also emailed immediately.
+  // Also emailed immediately, because an attacker who took over the account can read notifications in the app.
   channels: { app: true, desktop: false, email: 'AtOnce' },
   async newsOf({ event }) {
     if (event.kind !== 'NewDeviceUsed') return [];

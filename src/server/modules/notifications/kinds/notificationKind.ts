@@ -9,21 +9,21 @@ import type { SearchParts } from '../views/enteredViews.ts';
 export interface NotificationKind {
   readonly kind: Kind;
   readonly events: readonly EventKind[];
-  /** Changes of a record within five minutes are gathered in one notification, as long as it is unread. */
+  /** True if changes of a record within five minutes are gathered in one notification, as long as it is unread. */
   readonly isGathered?: boolean;
-  /** Only notifications with identical params are gathered. */
+  /** True if only notifications with identical params are gathered. */
   readonly gathersSame?: boolean;
-  /** False if it isn't about a record. Defaults to true. */
+  /** False if the notification isn't about a record. Defaults to true. */
   readonly isOfRecord?: boolean;
-  /** For administrators only: users who no longer are administrators don't see it. */
+  /** True if only administrators can see the notification. Users who are no longer administrators don't see it. */
   readonly isForAdmins?: boolean;
   /** The part of the record that the user must be allowed to read. */
   readonly part?: Extract<RecordPart, 'comments' | 'files'>;
-  /** Notified users follow the record from then on. */
+  /** True if notified users follow the record from then on. */
   readonly makesFollow?: boolean;
-  /** The channels for users who haven't chosen any. */
+  /** The channels for users who haven't chosen channels. */
   readonly channels: NonNullable<Settings['kinds'][Kind]>;
-  /** Returns the news in the event; empty if no one is to be notified. */
+  /** Returns the news in the event. Returns an empty array if no user has to be notified. */
   newsOf(step: NewsStep): Promise<readonly News[]>;
 }
 
@@ -35,22 +35,21 @@ export interface NewsStep {
 }
 
 export interface News {
-  /** Distinguishes it from other news of the same kind and event. */
+  /** Distinguishes the news from other news of the same kind and event. */
   readonly subjectId: string;
   readonly directoryId?: string | undefined;
   readonly itemId?: string | undefined;
   readonly noteId?: string | undefined;
   readonly fileId?: string | undefined;
   readonly reminderId?: string | undefined;
-  /** The conversation it is about: users who can't see it aren't notified. */
+  /** The conversation that the news is about. Users who can't see the conversation aren't notified. */
   readonly chat?: ConversationAudience | undefined;
   readonly messageId?: string | undefined;
-  /** The field whose value it reveals: users who can't see that field of the record aren't notified. */
+  /** The field whose value the news reveals. Users who can't see that field of the record aren't notified. */
   readonly fieldId?: string | undefined;
   readonly params?: KeptParams;
   /** The users to notify. Defaults to the record's followers. */
   readonly people?: readonly NamedPerson[];
-  /** All members of these groups are also notified, with the reason `Mentioned`. */
   readonly groupIds?: readonly string[];
 }
 

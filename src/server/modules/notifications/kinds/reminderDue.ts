@@ -14,7 +14,7 @@ export const reminderDue: NotificationKind = {
     return reminders.map(({ reminderId, occurrenceAt, missed, userIds }) => ({
       subjectId: reminderId,
       reminderId,
-      // The time of the reminder reveals the record's date, so users who can't see that date aren't notified.
+      // The time of the reminder reveals the date of the record, so users who can't see that date aren't notified.
       ...dated.get(reminderId),
       params: { occurrenceAt, ...(missed > 0 ? { missed } : {}) },
       people: userIds.map(userId => ({ userId, reason: 'Addressee' as const })),

@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notificationKind.ts';
 
-/** A report is no longer sent by email: notifies the user who set that up. */
+/** A report is no longer sent by email. Notifies the user who set up the sending. */
 export const reportPaused: NotificationKind = {
   kind: 'ReportPaused',
   events: ['ReportPaused'],

@@ -1,6 +1,6 @@
 import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
 
-/** A message of an automation rule about a record, for the recipients of its step. */
+/** A message of an automation rule for the recipients of its step. */
 export const ruleMessage: NotificationKind = {
   kind: 'RuleMessage',
   events: ['RuleNotified'],
@@ -14,7 +14,7 @@ export const ruleMessage: NotificationKind = {
   },
 };
 
-/** A rule failed too often, or refers to something deleted: notifies the user who last saved it. */
+/** A rule failed too often or refers to something deleted. Notifies the user who last saved the rule. */
 export const rulePaused: NotificationKind = {
   kind: 'RulePaused',
   events: ['RulePaused'],
@@ -29,8 +29,7 @@ export const rulePaused: NotificationKind = {
 };
 
 /**
- * The account's rules have used up the daily limit of emails: notifies the user who last saved the first rule that was
- * blocked.
+ * The account's rules have reached the daily limit of emails. Notifies the user who last saved the first blocked rule.
  */
 export const ruleMailsStopped: NotificationKind = {
   kind: 'RuleMailsStopped',

@@ -1,7 +1,7 @@
 import { listAdmins } from '#server/modules/users/index.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 
-/** Failing scripts of a directory reject writes: notifies administrators, who can fix them. */
+/** Failing scripts of a directory reject writes. Notifies administrators, who can fix the scripts. */
 export const scriptsFailed: NotificationKind = {
   kind: 'ScriptsFailed',
   events: ['ScriptsFailed'],

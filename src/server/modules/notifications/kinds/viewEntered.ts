@@ -1,7 +1,7 @@
 import { findEnteredViews } from '../views/enteredViews.ts';
 import { IN_APP, type News, type NotificationKind } from './notificationKind.ts';
 
-/** A record entered views that the user follows: one notification for all of the user's views. */
+/** A record entered views that the user follows. There is one notification for all of the user's views. */
 export const viewEntered: NotificationKind = {
   kind: 'ViewEntered',
   events: ['RecordsChanged'],

@@ -1,8 +1,8 @@
 import type { NotificationKind } from './notificationKind.ts';
 
 /**
- * Notifies the user who last saved a webhook that it was paused: its address answered 410, or every delivery failed for
- * five days.
+ * A webhook was paused, because its URL responded with 410 or all deliveries failed for five days. Notifies the user
+ * who last saved the webhook.
  */
 export const webhookPaused: NotificationKind = {
   kind: 'WebhookPaused',

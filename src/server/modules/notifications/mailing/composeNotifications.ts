@@ -7,16 +7,16 @@ interface Place {
   readonly words: Words;
   /** The origin at which browsers reach the server. */
   readonly origin: string;
-  /** The address of the page that unsubscribes from such emails. */
+  /** The URL of the page that unsubscribes from such emails. */
   readonly stop: string;
 }
 
-/** A digest lists at most this many notifications, and links to the others. */
+/** The maximum number of notifications in a digest, which links to further ones. */
 const MAX_IN_DIGEST = 50;
 
 /**
- * Composes the email of one notification. Its subject is only the name of the record or chat, so that mail clients
- * group all emails about it.
+ * Composes the email of one notification. The subject is only the name of the record or chat, if there is one, so that
+ * mail clients group all emails about it.
  */
 export function composeAtOnce(notification: Notification, { words, origin, stop }: Place): MailContent {
   const { locale } = words;
@@ -50,7 +50,7 @@ export function composeDigest(notifications: readonly Notification[], place: Pla
   return composeMany(notifications, place, { why: 'mail.digest.why', stop: 'mail.stopDigest' });
 }
 
-/** @param notifications Those delayed by the recipient's quiet hours, earliest first. */
+/** @param notifications Notifications delayed by the recipient's quiet hours, earliest first. */
 export function composeHeld(notifications: readonly Notification[], place: PlaceOfMany): MailContent {
   return composeMany(notifications, place, { why: 'mail.held.why', stop: 'mail.stopKind' });
 }
@@ -80,8 +80,8 @@ function composeMany(
 }
 
 /**
- * Groups notifications by record, in the order of each record's first notification; each one that isn't about a record
- * forms a separate section.
+ * Groups notifications by record, in the order of each record's first notification. Each notification that isn't about
+ * a record forms a separate section.
  */
 function getSections(
   told: readonly Notification[],

@@ -5,7 +5,7 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import '../jobs.ts';
 import { MAILS } from './plan.ts';
 
-/** Queues one job per user whose notifications are due to be emailed. */
+/** Enqueues one job per user who has notifications that are due to be emailed. */
 export function createNotificationMailTask({ database }: { readonly database: Database }): TimedTask {
   return {
     name: MAILS,

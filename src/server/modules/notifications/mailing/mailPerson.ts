@@ -1,4 +1,4 @@
-/** Emails a user those of their notifications that are due, if they are still relevant. */
+/** Emails a user the notifications that are due, if they are still relevant. */
 import { findQuietHoursEnd, isSecurityKind } from '#core/notifications/quietHours.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
@@ -71,8 +71,8 @@ async function mailPerson(
 }
 
 /**
- * During quiet hours, postpones immediate emails to the end of these, except security ones, and returns their ids. A
- * digest is sent at the time its recipient chose.
+ * During quiet hours, postpones immediate emails, except security ones, to the end of the quiet hours, and returns the
+ * ids of the postponed notifications. A digest is not postponed, because the recipient chose its time.
  */
 async function holdBack(
   { trx, principal, now }: NotificationScope,
@@ -86,7 +86,7 @@ async function holdBack(
   return new Set(held.map(row => row.notification_id));
 }
 
-/** True if it was due exactly at the end of the recipient's quiet hours. */
+/** Returns true if the notification was due exactly at the end of the recipient's quiet hours. */
 function wasHeld(
   { principal }: NotificationScope,
   { quietHours }: Settings,
@@ -108,8 +108,8 @@ async function mayBeMailed({ trx, principal }: NotificationScope): Promise<boole
 }
 
 /**
- * Returns those that the user can still read and hasn't read, completed or snoozed. Security notifications are emailed
- * even if read, because an attacker may have read them.
+ * Returns notifications that the user can still read and hasn't read, completed or snoozed. Security notifications are
+ * returned even if read, because an attacker may have read them.
  */
 async function stillWanted(
   scope: NotificationScope,

@@ -1,4 +1,3 @@
-/** Computes when a notification is emailed, according to its user's settings. */
 import { findNextDigest } from '#core/notifications/nextDigest.ts';
 import { isSecurityKind } from '#core/notifications/quietHours.ts';
 import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
@@ -9,16 +8,14 @@ import type { Channels, Kind, Settings } from '../tables.ts';
 
 export const MAILS = 'notificationMails';
 
-/** No email is needed if the user sees the notification within this time. */
+/** In milliseconds. No email is needed if the user reads the notification within this time. */
 const WAIT_MS = 60_000;
 
-/** The default: workdays at 9:00. */
+/** By default, a digest is sent from Monday to Friday at 9:00. */
 export const DIGEST: Settings['digest'] = { days: [1, 2, 3, 4, 5], hour: 9 };
 
 export interface PlanningMoment {
-  /** Milliseconds since 1970. */
   readonly now: number;
-  /** The account's time zone. */
   readonly timeZone: string;
 }
 
@@ -32,7 +29,7 @@ export function getChosenChannels(
   return { inApp: app, desktop, mailAt: computeMailTime({ kind, email, digest }, moment) };
 }
 
-/** Returns when a notification is emailed, in ISO 8601; `null` if it isn't. */
+/** Returns when a notification is emailed, in ISO 8601, or `null` if it isn't emailed. */
 export function computeMailTime(
   { kind, email, digest }: { kind: Kind; email: Channels['email']; digest: Settings['digest'] },
   { now, timeZone }: PlanningMoment,
@@ -41,12 +38,15 @@ export function computeMailTime(
   return email === 'Off' || at === null ? null : new Date(at).toISOString();
 }
 
-/** Security emails are sent without delay: an attacker could read the notification or turn it off in the meantime. */
+/**
+ * Security emails are sent without delay, because an attacker could otherwise read the notification or disable the
+ * email.
+ */
 function waitFor(kind: Kind): number {
   return isSecurityKind(kind) ? 0 : WAIT_MS;
 }
 
-/** Announces the earliest of these times to the clock, which wakes earlier if needed. */
+/** Announces the earliest of these times to the clock, which then wakes earlier if needed. */
 export function planMails(trx: Trx, told: readonly { readonly mailAt: string | null }[]): void {
   const [first] = told.flatMap(({ mailAt }) => mailAt ?? []).toSorted();
   if (first !== undefined) announcePlannedTime(trx, MAILS, first);

@@ -16,7 +16,7 @@ import { createNotificationTexts } from './words.ts';
 
 type Rows = readonly StoredNotification[];
 
-/** Queues one email per notification; those about the same record form a thread in the recipient's mail client. */
+/** Enqueues one email per notification. Emails about the same record form a thread in the recipient's mail client. */
 export async function queueAtOnce(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
   const { notifications, words } = await told(scope, rows);
   for (const notification of notifications) {
@@ -40,7 +40,7 @@ export async function queueHeld(scope: NotificationScope, config: Config, rows: 
   });
 }
 
-/** Queues one email for all of them. Does nothing if there are none. */
+/** Enqueues one email for all notifications. Does nothing if there are no notifications. */
 export async function queueDigest(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
   if (rows.length === 0) return;
   await queueTogether(scope, config, { rows, topic: 'Digest', composeThem: composeDigest });

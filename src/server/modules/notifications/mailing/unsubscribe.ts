@@ -9,7 +9,7 @@ import type { MailTopic } from '../tables.ts';
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
 
-/** @throws ProblemError 422 `LinkInvalid`, or `LinkOutdated` if the user has been deleted. */
+/** @throws ProblemError 422 `LinkInvalid`, or `LinkOutdated` if the user was deleted. */
 export async function unsubscribe(
   { config, database, time }: Parts,
   token: string,
@@ -26,7 +26,7 @@ export async function unsubscribe(
       return {};
     }
     const { time_zone: timeZone } = await findAccount(trx);
-    // Links are signed only for reports and these topics.
+    // Only links for reports and these topics are signed.
     const ends = topic as MailTopic;
     await turnEmailsOff(trx, person, ends, { now: time.now(), timeZone });
     return ends === 'Digest' || ends === 'AtOnce' ? {} : { kind: ends };

@@ -9,15 +9,14 @@ export interface Words {
   readonly locale: Locale;
   /** E.g. 'Olena Kovalenko commented: Call back'. */
   sentence(notification: Notification): string;
-  /** E.g. 'You follow this'; empty if there is no text for the reason. */
+  /** E.g. 'You follow this', or an empty string if there is no text for the reason. */
   reason(notification: Notification): string;
   /** E.g. 'You’re getting this email because you follow this record.' */
   why(notification: Notification): string;
-  /** Date and time in the account's time zone. */
+  /** Returns the date and time in the account's time zone. */
   moment(instant: string): string;
 }
 
-/** @param names Names of users, by id. */
 export function createNotificationTexts(
   { locale, definitions, principal }: NotificationScope,
   names: ReadonlyMap<string, string>,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Creates tables for notifications (one per event, user, kind and subject), for what users follow and mute, and for
- * their channels per kind.
+ * Creates tables of notifications (one per event, user, kind and subject), of the records and directories that users
+ * follow or have muted, and of the users' channels per kind.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

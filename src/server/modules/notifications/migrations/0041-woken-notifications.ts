@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Stores when a snoozed notification came back, and adds indexes to find the next ones to wake, and old ones. */
+/** Stores when a snoozed notification came back, and adds indexes to find snoozed and old notifications. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table notifications add column woken_at timestamptz(3)`.execute(trx);
   await sql`create index notifications_snoozed on notifications (snoozed_till) where snoozed_till is not null`.execute(

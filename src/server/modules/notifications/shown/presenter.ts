@@ -17,7 +17,7 @@ import type { StoredNotification } from './visible.ts';
 
 const MAX_TEXT_LENGTH = 300;
 
-/** Presents notifications that the caller can see; the entities they refer to are read in one batch per type. */
+/** Converts notifications that the caller can see. The entities to which they refer are read in one batch per type. */
 export async function presentNotifications(
   scope: NotificationScope,
   rows: readonly StoredNotification[],
@@ -49,7 +49,7 @@ interface Around {
   readonly comments: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, string>;
   readonly reminders: ReadonlyMap<string, Reminder>;
-  /** Names of views, by id. */
+  /** The names of views, keyed by view id. */
   readonly views: ReadonlyMap<string, string>;
   readonly chatOf: (row: StoredNotification) => ChatUpdate | undefined;
 }
@@ -106,7 +106,7 @@ function getRecord({ directory_id: directoryId, item_id: itemId }: StoredNotific
   return directoryId && itemId ? [{ directoryId, itemId }] : [];
 }
 
-/** Reads the current texts of comments and names of files, by id. */
+/** Returns the current texts of comments or names of files, keyed by id. */
 async function readTexts(
   { trx, accountId }: NotificationScope,
   part: 'comments' | 'files',
@@ -124,7 +124,7 @@ async function readTexts(
   return new Map(found.rows.map(row => [row.id, row.text]));
 }
 
-/** Reads the names of the views whose filters the caller can see completely, by id. */
+/** Returns the names of the views whose filters the caller can see completely, keyed by view id. */
 async function readViewNames(
   scope: NotificationScope,
   rows: readonly StoredNotification[],

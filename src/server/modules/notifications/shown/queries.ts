@@ -30,7 +30,8 @@ export async function listLatestNotifications(scope: NotificationScope): Promise
 }
 
 /**
- * Returns unread notifications for the desktop since an ISO instant; during quiet hours, only security ones.
+ * Returns the latest unread notifications for the desktop since an ISO instant. During quiet hours, only security
+ * notifications are returned.
  * @throws ProblemError 422 if `since` isn't a valid instant.
  */
 export async function listDesktopNotifications(
@@ -61,7 +62,7 @@ export async function listDesktopNotifications(
   return rows;
 }
 
-/** Excludes those that are only emailed or shown on the desktop. */
+/** Excludes notifications that are only emailed or shown on the desktop. */
 function listed(scope: NotificationScope) {
   return selectVisibleNotifications(scope).where('n.in_app', '=', true);
 }
@@ -108,7 +109,7 @@ function filter(scope: NotificationScope, { state, kinds, directoryId, itemId, k
   return keyword.trim() === '' ? query : query.where(holds(scope, keyword.trim()));
 }
 
-/** Matches records by number (`#17`), or by name where the caller can see it. */
+/** Matches records by number (`#17`), or by name where the caller can see the name. */
 function holds(scope: NotificationScope, keyword: string) {
   const [, number] = /^#(\d{1,15})$/.exec(keyword) ?? [];
   if (number !== undefined) return sql<boolean>`i.number = ${Number(number)}`;
@@ -118,7 +119,6 @@ function holds(scope: NotificationScope, keyword: string) {
     i.directory_id = any(${withoutStatus}::uuid[])))`;
 }
 
-/** @throws ProblemError 404 if it isn't the caller's, or is about something they can't read. */
 export async function readNotification(scope: NotificationScope, id: string): Promise<StoredNotification> {
   const found = await selectVisibleNotifications(scope)
     .selectAll('n')

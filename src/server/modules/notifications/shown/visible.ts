@@ -1,4 +1,4 @@
-/** The caller's notifications, limited to those whose subject they can currently read. */
+/** Selects the caller's notifications, limited to those whose subject the caller can currently read. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { buildVisibleChatIdsSql } from '#server/modules/chat/index.ts';
 import { aliasRecords } from '#server/modules/records/index.ts';
@@ -26,7 +26,7 @@ export function selectVisibleNotifications(scope: NotificationScope) {
     .where(canReadConversation(scope));
 }
 
-/** An administrator viewing as another user can't see anything personal. */
+/** An administrator who views the account as another user can't see any notifications. */
 function canRead(scope: NotificationScope): RawBuilder<boolean> {
   if (scope.principal.isSeenAs) return sql<boolean>`false`;
   const places = getVisibleDirectoryIds(scope);
@@ -52,7 +52,7 @@ function canReadConversation(scope: NotificationScope): RawBuilder<boolean> {
   return sql<boolean>`(n.conversation_id is null or n.conversation_id in (${buildVisibleChatIdsSql(scope)}))`;
 }
 
-/** True if a notification is neither done nor snoozed. */
+/** Returns a condition that is true for notifications that are neither done nor snoozed. */
 export function isOpen({ now }: Pick<NotificationScope, 'now'>): RawBuilder<boolean> {
   return sql<boolean>`(n.done_at is null and (n.snoozed_till is null or n.snoozed_till <= ${now}::timestamptz))`;
 }

@@ -20,7 +20,7 @@ export function createSnoozeEndTask({ database }: { readonly database: Database 
   };
 }
 
-/** Announces the time to the clock, which wakes earlier if needed. */
+/** Announces the time to the clock, which then wakes earlier if needed. */
 export function planWaking(trx: Trx, at: string): void {
   announcePlannedTime(trx, TASK, at);
 }
@@ -37,7 +37,7 @@ async function findDueAccounts(trx: Trx, now: string): Promise<string[]> {
   return rows.map(row => row.account_id);
 }
 
-/** Returns how many notifications were woken. */
+/** Returns the number of woken notifications. */
 async function wake(trx: Trx, { accountId, now }: { accountId: string; now: string }): Promise<number> {
   const { rows } = await sql<{ notificationId: string; userId: string }>`
     with due as (

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 
-/** Older ones are no longer useful; the record's history has the same information. */
+/** Older notifications are no longer useful, because the record's history has the same information. */
 const RETENTION_DAYS = 180;
 const BATCH_SIZE = 5_000;
 
 /**
- * Deletes notifications older than half a year in all accounts, except saved and snoozed ones. Returns how many were
- * deleted.
+ * Deletes notifications older than 180 days in all accounts, except saved and snoozed ones. Returns the number of
+ * deleted notifications.
  */
 export async function dropOldNotifications(database: Database, now = Date.now()): Promise<number> {
   const before = new Date(now - RETENTION_DAYS * 24 * 3_600_000).toISOString();

@@ -1,6 +1,6 @@
 /**
- * Determines which followed views records entered through a change, and for which users, by running the view's search
- * on the records before and after.
+ * Determines which records entered followed views through a change, and for which users, by running the view's search
+ * on the records before and after the change.
  */
 import { sql } from 'kysely';
 import { findCurrentProfile } from '#core/policy/permissions.ts';
@@ -64,8 +64,8 @@ interface Around {
   readonly records: readonly PastRecord[];
   readonly tagIds: ReadonlySet<string>;
   /**
-   * Returns the directory as the follower sees it; `null` if they can't read it. Users with the same profile share the
-   * result, unless `isAlone`.
+   * Returns the directory as the follower sees it, or `null` if the follower can't read it. Users with the same profile
+   * share the result, unless `isAlone` is true.
    */
   readonly placeOf: (follower: Follower, isAlone: boolean) => Promise<Place | null>;
   readonly muted: ReadonlySet<string>;
@@ -89,8 +89,8 @@ async function enteredOne(
 }
 
 /**
- * Returns the ids of the records that entered the view; an empty array if a filter uses a field that is hidden from
- * those users.
+ * Returns the ids of the records that entered the view. Returns an empty array if a filter uses a field that is hidden
+ * from those users.
  */
 async function entering(
   { scope, opened }: Place,
@@ -108,8 +108,8 @@ async function entering(
 }
 
 /**
- * Permissions depend on the profile only, so one of its users represents all, unless the view is restricted to the
- * viewer's own records.
+ * Permissions depend only on the profile, so one of the profile's users represents all of them, unless the view is
+ * restricted to the viewer's records.
  */
 async function readPlaces(trx: Trx, { accountId, directoryId }: Change, parts: SearchParts) {
   const profiles = await listUsageProfiles(trx);
@@ -129,7 +129,7 @@ async function readPlaces(trx: Trx, { accountId, directoryId }: Change, parts: S
   };
 }
 
-/** Returns which users have muted which of the records, as `item user`. */
+/** Returns the users who have muted records, as `item user`. */
 async function readMutedBy(trx: Trx, { accountId, directoryId, records }: Change): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select item_id || ' ' || user_id as key from record_following

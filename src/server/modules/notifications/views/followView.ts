@@ -5,7 +5,7 @@ import { listStoredViews, type ViewPlace } from '#server/modules/views/index.ts'
 
 type Following = ResponseBody<'getViewFollowing'>;
 
-/** @throws ProblemError 404 if the view is neither the caller's nor shared with them. */
+/** @throws ProblemError 404 if the view is neither the caller's nor shared with the caller. */
 export async function readViewFollowing(
   scope: RecordScope,
   place: ViewPlace,
@@ -24,7 +24,7 @@ export async function readViewFollowing(
   return { state: row ? 'Following' : 'None' };
 }
 
-/** @throws ProblemError 404 if the view is neither the caller's nor shared with them. */
+/** @throws ProblemError 404 if the view is neither the caller's nor shared with the caller. */
 export async function followView(
   scope: RecordScope,
   place: ViewPlace,

@@ -1,4 +1,4 @@
-/** Finds the followed views of a directory and of processes, with those followers who can still see them. */
+/** Finds the followed views of a directory and of processes, with the followers who can still see them. */
 import { sql } from 'kysely';
 import type { RecordView } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

@@ -3,7 +3,6 @@ import type { RecordCalls } from '#server/modules/records/index.ts';
 import { processPlace, toViewPlace } from '#server/modules/views/index.ts';
 import { followView, readViewFollowing } from './followView.ts';
 
-/** Routes for following named views, of a directory or of processes. */
 export function createViewFollowRoutes({ read, write, readAccount, writeAccount }: RecordCalls): Handlers {
   return {
     getViewFollowing: async request =>

@@ -1,4 +1,4 @@
-/** Derives the search of a followed view in one directory, in the same way as the browser. */
+/** Derives the search of a followed view in one directory, in the same way as the browser does. */
 import { joinDirectories } from '#core/directory/joinDirectories.ts';
 import { readRecordView, searchOfView } from '#core/directory/recordView.ts';
 import type { SearchRequest } from '#core/model.ts';
@@ -23,7 +23,6 @@ export function searchOfFollowed(
     : searchOfRecords(scope, opened.compiled, asked);
 }
 
-/** True if the result depends on the viewer. */
 export function isOfEachPerson({ directory_id, state }: FollowedView): boolean {
   return directory_id === null && readKeptScope(state.scope, []).manager === 'me';
 }
@@ -56,7 +55,7 @@ function searchOfProcesses(
   const types = processTypes(scope).map(({ compiled }) => compiled);
   const typeIds = types.map(({ directory }) => directory.id);
   const within = readKeptScope(asked.view.state.scope, typeIds);
-  // The view's type has been deleted or isn't readable; ignoring the type would make it a different view.
+  // The view's type was deleted or isn't readable. Ignoring the type would show a different view.
   if (within.typeId === null && saysType(asked.view)) return undefined;
   const [first, ...others] = types.filter(({ directory: { id } }) => (within.typeId ?? id) === id);
   const isMeant = [first, ...others].some(one => one?.directory.id === opened.key.directoryId);

@@ -21,7 +21,7 @@ import type { PeopleParts } from '../parts.ts';
 import { createEmailTakenError } from '../policy.ts';
 
 /**
- * Creates a user, who can log in immediately with the given password; without one they have to be invited.
+ * Creates a user, who can log in immediately with the given password. Without a password, the user has to be invited.
  * @throws ProblemError 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `AssertionBroken`.
  */
 export async function createUser(

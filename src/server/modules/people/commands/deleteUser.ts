@@ -6,8 +6,8 @@ import type { PeopleParts } from '../parts.ts';
 import { requireAnotherAdmin } from '../policy.ts';
 
 /**
- * Marks a user as deleted; their sessions end, and their address can be used again.
- * @throws ProblemError 404 if there is no such active user; 422 `LastAdmin`.
+ * Marks a user as deleted. Their sessions end, and their address can be used again.
+ * @throws ProblemError 404 if there is no such active user, 422 `LastAdmin`.
  */
 export async function deleteUser(
   { database }: Pick<PeopleParts, 'database'>,

@@ -13,8 +13,8 @@ import { findUser } from '#server/modules/users/index.ts';
 import type { PeopleParts } from '../parts.ts';
 
 /**
- * Emails a user without a password a link for choosing one; earlier links become invalid.
- * @throws ProblemError 404 if there is no such active user; 422 `NotPermitted` if they already have a password,
+ * Emails a user without a password a link for choosing one. Earlier links become invalid.
+ * @throws ProblemError 404 if there is no such active user, 422 `NotPermitted` if the user already has a password,
  * `MailLimit` after three invitations within an hour, or fifty of the account.
  */
 export async function inviteUser(

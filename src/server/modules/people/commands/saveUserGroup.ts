@@ -39,8 +39,8 @@ export async function createUserGroup(
 }
 
 /**
- * Replaces a group's name and members; `deleted: false` restores it.
- * @throws ProblemError 404; 422 `UnknownUser`, or for the built-in group.
+ * Replaces a group's name and members. `deleted: false` restores the group.
+ * @throws ProblemError 404, or 422 `UnknownUser`, or for the built-in group.
  */
 export async function updateUserGroup(
   scope: GroupScope,
@@ -82,7 +82,7 @@ async function setMembers(
   await setMembersOfGroup(trx, { accountId, groupId, userIds });
 }
 
-/** Joining or leaving is recorded in the user's own changes; a deleted group has no members. */
+/** Joining or leaving is recorded in the user's own changes. A deleted group has no members. */
 async function tellMembers(
   { trx, accountId, principal }: GroupScope,
   { before, after }: Record<'before' | 'after', UserGroupWithMembers | null>,

@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { changeUser, getUserChanges, requireUser, writeUserChanges } from '#server/modules/users/index.ts';
 
-/** Updates the caller's own name and phone number; an omitted number is cleared. */
+/** Updates the caller's own name and phone number. An omitted number is cleared. */
 export async function updateProfile(
   { database }: Pick<Kernel, 'database'>,
   { accountId, userId }: Principal,

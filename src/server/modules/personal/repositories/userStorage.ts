@@ -4,7 +4,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 
 type Place = { accountId: string; userId: string; key: string };
 
-/** Returns the saved state; `null` if there is none. */
+/** Returns the saved state, or `null` if there is none. */
 export async function readUserStorage(trx: Trx, { userId, key }: Omit<Place, 'accountId'>): Promise<unknown> {
   const row = await trx
     .selectFrom('user_storage')

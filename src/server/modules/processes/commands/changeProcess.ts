@@ -23,7 +23,7 @@ export function createProcess(
   return inItsWords(() => createItem(scope, opened, { customFields, checklist, status, tags, text }));
 }
 
-/** @throws ProblemError like changing a record; 422 if the process would change its type. */
+/** @throws ProblemError as changing a record does, and 422 if the process would change its type. */
 export function updateProcess(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -52,13 +52,13 @@ export function buildProcessWhere(
   return searchSql(scope, opened, request).where;
 }
 
-/** Normalizes one or several ids to lower case; `undefined` if none were given. */
+/** Normalises one or several ids to lower case. Returns `undefined` if none were given. */
 export function toLowerCaseIds(asked: string | readonly string[] | undefined): readonly string[] | undefined {
   const ids = typeof asked === 'string' ? [asked] : asked;
   return ids && ids.length > 0 ? ids.map(id => id.toLowerCase()) : undefined;
 }
 
-/** Returns the requested statuses of a type; `undefined` for all of them. */
+/** Returns the requested statuses of a type, or `undefined` for all of them. */
 function getAskedStatuses(
   all: readonly Status[],
   { stateId, stateType = [], dueDateFilter }: ProcessSearch,
@@ -131,7 +131,7 @@ function getFieldConditions(
 ): Condition[] {
   return Object.entries(customFields).flatMap(([name, filter]) => {
     if (!normalizeFilter(filter)) return [];
-    // Ids are case-insensitive; fields that all processes have are identified by name.
+    // Ids are case-insensitive. Fields that all processes have are identified by name.
     const { fieldById, systemById } = compiled;
     const field = fieldById.get(name) ?? fieldById.get(name.toLowerCase()) ?? systemById.get(name)?.field;
     if (!field) return [isEmpty(name)];

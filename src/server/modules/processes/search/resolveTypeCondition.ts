@@ -32,7 +32,7 @@ export function resolveTypeCondition(
   return 'field' in condition && isMetByNothing(condition) ? TRUE : FALSE;
 }
 
-/** Returns whether, for each leaf, at least one type has everything it refers to. */
+/** Returns true if, for each leaf, at least one type has everything that the leaf refers to. */
 export function isKnownToOne(
   scope: RecordScope,
   types: readonly OpenDirectory[],

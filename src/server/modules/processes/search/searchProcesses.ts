@@ -29,7 +29,7 @@ export function searchProcesses(
   });
 }
 
-/** Returns the requested order; by default, the latest activity comes first (specification section 9). */
+/** Returns the requested order. By default, the latest activity comes first (specification section 9). */
 export function getProcessOrder({ orderByField: field, orderByAsc: asc = false }: ProcessSearch): OrderBy {
   return { field: field ?? SYSTEM_ID.lastActivity, asc };
 }

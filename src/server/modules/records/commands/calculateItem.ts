@@ -6,7 +6,7 @@ import type { Draft } from './createDraftWrite.ts';
 import { judgeDraft } from './judgeDraft.ts';
 
 /**
- * Computes formula results for an unsent write, limited to fields that the caller can see.
+ * Computes the formula results of an unsent write, limited to fields visible to the caller.
  * @throws ProblemError 404 if the record doesn't exist; 422 if the caller isn't allowed to write it.
  */
 export async function calculateItem(

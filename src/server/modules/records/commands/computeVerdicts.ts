@@ -1,6 +1,6 @@
 /**
- * Evaluates writes with the engine. The records that formulas read and the outcomes of scripts are fetched in batches
- * before.
+ * Evaluates writes with the engine, after fetching the records that formulas read and the outcomes of scripts in
+ * batches.
  */
 import { createWorkClockAt, type WorkClock } from '#core/calendar/working/workClock.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -25,11 +25,11 @@ interface Judged {
 
 export interface ScriptedVerdict {
   readonly verdict: Verdict;
-  /** The outcome of the directory's scripts for this write; `undefined` if there are none. */
+  /** The outcome of the directory's scripts for this write; `undefined` if the directory has no such scripts. */
   readonly scripted: ScriptOutcome | undefined;
 }
 
-/** Returns one verdict per write, in their order. @throws Unprepared if scripts have to run first. */
+/** Returns one verdict per write, in the order of the writes. @throws Unprepared if scripts have to run first. */
 export async function computeVerdicts(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -39,7 +39,8 @@ export async function computeVerdicts(
   const judged = { writes, inputs };
   if (listExternalSources(opened.compiled, scope.definitions.directories).length === 0)
     return withScripts(inputs, resolveScriptOutcomes(scope, opened, judged));
-  // Which records formulas read depends on the values after the engine has run, and again after the scripts have.
+  // The records that formulas read depend on the values after the engine has run, and again on the values after
+  // scripts.
   const first = await withOthers(scope, opened, {
     ...judged,
     values: inputs.map(input => judgeWrite(input).values),
@@ -60,7 +61,7 @@ function withScripts(
   });
 }
 
-/** Adds the records that formulas would read for such values. */
+/** Adds the records that formulas would read, given the values of each write. */
 async function withOthers(
   scope: RecordScope,
   { compiled }: OpenDirectory,
@@ -112,8 +113,8 @@ function getContext({ principal, time }: RecordScope, { current, past }: ItemWri
 }
 
 /**
- * Returns the clock at the time when an imported record entered its status, otherwise at the current time. Returns
- * `undefined` if earlier values are restored, since these must not change.
+ * Returns a clock at the current time or, for an imported record, at the time when it entered its last status or was
+ * created. Returns `undefined` if earlier values are restored, because they must not change.
  */
 function getClock(scope: RecordScope, { isStored, past }: ItemWrite): WorkClock | undefined {
   if (isStored) return undefined;

@@ -1,4 +1,3 @@
-/** Builds the history entries of a write, which contain each change with the previous value. */
 import type { Checklist } from '#core/model.ts';
 import type { Verdict } from '#core/record/judgeWrite.ts';
 import type { RecordScope } from '../recordScope.ts';
@@ -8,7 +7,7 @@ import { createCheckChanges } from '../ticks.ts';
 import type { Step } from './storeWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
 
-/** Returns the entries of a record. Those of an imported record include the statuses it had before the import. */
+/** Returns the history entries of a write. For an imported record, they include the statuses before the import. */
 export function createHistoryEntries(scope: RecordScope, { write, item, changes }: Step): NewHistory[] {
   const entry = { itemId: item.item_id, version: item.version, userId: scope.caller.userId };
   const first: NewHistory = {
@@ -30,7 +29,7 @@ export function createHistoryEntries(scope: RecordScope, { write, item, changes 
       ...entry,
       kind: 'StatusChanged' as const,
       changes: [move(before[index]?.statusId ?? null, statusId)],
-      // Not part of the bulk change: undoing the record's creation removes its imported past too.
+      // Not part of the bulk change, because undoing the creation of the record already removes its imported past.
       changeId: null,
       at,
     })),
@@ -42,7 +41,7 @@ function getKind(before: StoredItem | null, after: StoredItem): HistoryKind {
   return before.status_id === after.status_id ? 'Changed' : 'StatusChanged';
 }
 
-/** Returns the changes of fields, status, tags and checks, with their previous values. */
+/** Returns the changes of fields, status, tags, checks and merged records, with the previous values. */
 export function toHistoryChanges(
   { current, tags, merged }: ItemWrite,
   verdict: Verdict,

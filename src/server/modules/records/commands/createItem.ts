@@ -4,10 +4,7 @@ import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { writeItem } from './writeItems.ts';
 
-/**
- * Creates a record that contains only the values sent by the caller. Initial values of a new form are sent by the
- * browser.
- */
+/** Creates a record with the values sent by the caller. The browser has already set initial values in the form. */
 export async function createItem(
   scope: RecordScope,
   opened: OpenDirectory,

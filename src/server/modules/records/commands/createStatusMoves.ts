@@ -4,7 +4,7 @@ import type { StoredItem } from '../repositories/items.ts';
 import type { ItemWrite } from './writeItems.ts';
 
 /**
- * Returns the moves between statuses caused by a write. Those of an imported record include its moves before the
+ * Returns the moves between statuses caused by a write. For an imported record, they include the moves before the
  * import.
  */
 export function createStatusMoves(

@@ -20,12 +20,12 @@ import { type ItemKey, lockItem, readItem } from '../repositories/items.ts';
 import { trashItems } from './trashItems.ts';
 
 /**
- * Moves a record to the trash and returns all deleted records. For records that refer to it, the field's reference type
- * decides: Restrict rejects the deletion; Cascade deletes them too, or rejects the deletion if the caller can't delete
- * them. From a list or a table, the value or row is only removed, like a SetNull value, soon afterwards
- * (`deletedTargets/`).
- * @throws ProblemError 404; 422 `NotPermitted`, `ReferredToByRecords` with the number of blocking records visible to
- * the caller, or `ReferredToOutOfSight` if there are others.
+ * Moves a record to the trash and returns the keys of all deleted records. For each record that refers to it, the
+ * reference type of the field decides: Restrict rejects the deletion; Cascade deletes the referring record too, or
+ * rejects the deletion if the caller can't delete that record. From a list or a table, only the value or row is
+ * removed, like a SetNull value, soon afterwards (`deletedTargets/`).
+ * @throws ProblemError 404 if the record doesn't exist; 422 `NotPermitted`, `ReferredToByRecords` with the number of
+ * blocking records visible to the caller, or `ReferredToOutOfSight` if others block the deletion.
  */
 export async function deleteItem(
   scope: RecordScope,
@@ -59,14 +59,14 @@ export async function deleteItem(
   return [...going.values()];
 }
 
-/** Reveals only whether any hidden records block the deletion, not how many. */
+/** Reveals only whether hidden records block the deletion, not how many. */
 function getRefusal({ world }: RecordScope, blocking: readonly ReferringItem[]): Issue[] {
   const isSeen = ({ directoryId, fieldId }: ReferringItem) => {
     const compiled = world.compiled(directoryId);
     const field = compiled?.fieldById.get(fieldId);
     if (!compiled || !field || !isDirectoryReadable(world, compiled.directory)) return false;
     const rights = getDirectoryRights(world.profile, directoryId);
-    // A field that is only hidden in some statuses, or partly, counts as hidden.
+    // A field that is hidden partly or only in some statuses counts as hidden.
     if (
       isFieldHidden(rights, field.definition) ||
       listStatusesHidingFields(compiled.directory, [fieldId]).length > 0

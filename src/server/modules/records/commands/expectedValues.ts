@@ -10,17 +10,16 @@ type Conflict = NonNullable<Problem['conflicts']>[number];
 
 export interface ExpectingWrite {
   readonly patch: FieldValuesPatch;
-  /** The values that the author saw, by field id; `null` for an empty field. */
+  /** The values that the caller saw, keyed by field id; `null` for an empty field. */
   readonly expected: FieldValuesPatch | undefined;
-  /** The record, locked, so that it can't change between comparison and write. */
   readonly current: StoredItem;
 }
 
 /**
- * Returns the fields that no longer have the values their author saw. If two users claim a record at the same time, the
- * second one gets the first one's value as a conflict instead of overwriting it. A field that already has the value to
- * be written is no conflict.
- * @throws ProblemError 422 `UnknownField`, both for hidden fields and for nonexistent ones.
+ * Returns the fields that no longer have the values that the caller saw. If two users assign a record to themselves at
+ * the same time, the second write thus gets a conflict instead of overwriting the first. A field that already has the
+ * value to be written is no conflict.
+ * @throws ProblemError 422 `UnknownField` for hidden, computed and nonexistent fields.
  */
 export function findWriteConflicts(
   scope: RecordScope,
@@ -48,8 +47,8 @@ export function findWriteConflicts(
 }
 
 /**
- * @throws ProblemError 422 `HoldsAnother` with the current value of each conflicting field, or `ChangedSince` if it is
- * empty. Bulk changes report conflicts in the same form.
+ * @throws ProblemError 422 `HoldsAnother` with the current value of each conflicting field, or `ChangedSince` if the
+ * field is empty. Bulk changes report conflicts in the same form.
  */
 export async function requireExpected(
   scope: RecordScope,

@@ -9,19 +9,19 @@ import { refuse } from './writeItems.ts';
 
 export interface JudgedDraft {
   readonly judged: JudgedWrite;
-  /** Field states visible to the caller in the status that the record enters. */
+  /** The field states, as visible to the caller, in the status that the record would enter. */
   readonly entered: FieldStates;
   /**
-   * Field states visible to them in the current status; `null` for a new record. A user who can't enter the new status
-   * must not see what the current one hides.
+   * The field states, as visible to the caller, in the current status; `null` for a new record. A user who can't enter
+   * the new status must not see values hidden in the current one.
    */
   readonly present: FieldStates | null;
 }
 
 /**
- * Evaluates the write without the values that would be rejected, so that nothing is revealed about records that the
- * caller can't refer to.
- * @param isHarmless Returns whether an issue reveals nothing of this kind, so that the value is kept.
+ * Evaluates the write without the values that would be rejected, so that nothing is revealed about records to which the
+ * caller can't refer.
+ * @param isHarmless Returns whether an issue reveals nothing of this kind, so that its value can stay.
  * @throws ProblemError 404 if the record doesn't exist; 422 if the caller isn't allowed to write it.
  */
 export async function judgeDraft(
@@ -44,7 +44,7 @@ export async function judgeDraft(
   };
 }
 
-/** Returns the patch without rejected values; the same object if it contains none. */
+/** Returns the patch without rejected values, or the same object if the patch has none. */
 function acceptable(issues: readonly Issue[], patch: FieldValuesPatch): FieldValuesPatch {
   const refused = new Set(issues.flatMap(({ path: [part, id] }) => (part === 'customFields' ? [id] : [])));
   const kept = Object.entries(patch).filter(([id, value]) => value === null || !refused.has(id));

@@ -19,10 +19,10 @@ import { updateItem } from './updateItem.ts';
 /**
  * Moves a card to a status and a position (DESIGN.md section 5, 'Moves'). A change of status is written like any other
  * change, with its fields and comment, together with the position. Reordering a card within its status requires the
- * permission to update, but leaves no history and preserves the version, so that it causes no conflicts for users
- * editing the record.
- * @throws ProblemError 404; 409 for fields changed by two users; 422 for broken rules, or if the card above doesn't
- * exist.
+ * permission to update, but adds no history and preserves the version, so that users who are editing the record get no
+ * conflicts.
+ * @throws ProblemError 404 if the record doesn't exist; 409 for fields changed by two users; 422 for broken rules, or
+ * if the card above doesn't exist.
  */
 export async function moveItem(
   scope: RecordScope,
@@ -45,7 +45,7 @@ export async function moveItem(
     position,
   });
   if (moved.version !== card.version) return moved;
-  // The record is unchanged so far, so the permission hasn't been checked yet.
+  // Nothing was written, so the permission hasn't been checked yet.
   if (!opened.rights.record.update)
     throw createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action: 'update' })]);
   if (position === card.position) return card;

@@ -1,4 +1,3 @@
-/** Writes values that result from a change of another record. No user chose them, so no permission is required. */
 import type { FieldValues } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
@@ -7,13 +6,14 @@ import { storeWrites } from './storeWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
 
 export interface ReplacedValues {
-  /** The record, locked. */
   readonly current: StoredItem;
   readonly values: FieldValues;
 }
 
 /**
- * Writes history, events, indexes, texts and unique values, like any other write. Records without changes are skipped.
+ * Writes values that result from a change of another record, without checking permissions, because no user chose them.
+ * History, events, indexes, texts and unique values are updated as by any other write. Records without changes are
+ * skipped.
  * @throws ProblemError 422 `NotUnique`.
  */
 export async function replaceValues(

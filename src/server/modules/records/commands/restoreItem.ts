@@ -25,10 +25,11 @@ import { requestReferringTextRebuild } from '../texts/staleTexts.ts';
 import { prepareStoredTexts } from '../texts/storedTexts.ts';
 
 /**
- * Restores a record from the trash as it was, at the top of its status; records that were deleted with it stay in the
- * trash. It claims its unique values again. If its status has been deleted, it enters the first active one.
- * @throws ProblemError 404; 422 `NotPermitted`, `NotUnique`, `TargetDeleted`, `TargetDeletedOutOfSight`,
- * `CountLimitReached` or `StatusFull`.
+ * Restores a record from the trash, at the top of its status. Records that were deleted with it stay in the trash. The
+ * record claims its unique values again. If its status was deleted, the record enters the first status of the
+ * directory.
+ * @throws ProblemError 404 if the record isn't in the trash; 422 `NotPermitted`, `NotUnique`, `TargetDeleted`,
+ * `TargetDeletedOutOfSight`, `CountLimitReached` or `StatusFull`.
  */
 export async function restoreItem(
   scope: RecordScope,
@@ -90,8 +91,8 @@ export async function restoreItem(
 }
 
 /**
- * Claims the unique values and returns an issue for each that another record has. The path of an issue is empty if the
- * field is hidden from the caller.
+ * Claims the unique values and returns an issue for each value that another record has claimed. The path of an issue is
+ * empty if the field is hidden from the caller.
  */
 async function takeUniqueValues(
   scope: RecordScope,
@@ -109,7 +110,7 @@ async function takeUniqueValues(
   );
 }
 
-/** Returns an issue for each record in the trash to which this one refers by `Restrict`. */
+/** Returns an issue for each record in the trash to which the record refers with reference type `Restrict`. */
 async function findDeletedTargetIssues(
   scope: RecordScope,
   opened: OpenDirectory,

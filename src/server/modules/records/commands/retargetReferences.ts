@@ -1,4 +1,7 @@
-/** Redirects references to a record that is merged into another one, and restores them when the merge is undone. */
+/**
+ * Redirects references when their target is merged into another record, and restores the references when the merge is
+ * undone.
+ */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Retarget } from '#core/field/fieldPlugin.ts';
@@ -11,7 +14,6 @@ import { replaceReferences } from '../repositories/itemLinks.ts';
 import { type DirectoryKey, lockItems, readItemsByIds, type StoredItem } from '../repositories/items.ts';
 import { replaceValues } from './replaceValues.ts';
 
-/** A value whose reference was changed. */
 export interface RetargetedValue {
   readonly directoryId: string;
   readonly itemId: string;
@@ -23,9 +25,9 @@ export interface RetargetedValue {
 const BATCH_SIZE = 500;
 
 /**
- * Makes all values that refer to one record refer to another. As on a deletion, the caller needs no permissions on the
- * records that contain them. A reference that would make a record refer to itself is removed. Records in the trash are
- * changed without a history entry.
+ * Makes all values that refer to one record refer to another record. As in a deletion, the caller needs no permissions
+ * on the records that contain the values. A reference that would make a record refer to itself is removed. Records in
+ * the trash are changed without a history entry.
  * @throws ProblemError 422 `ReferredToTwice` if a unique field would have the same value in two records.
  */
 export async function retargetReferences(
@@ -47,7 +49,10 @@ export async function retargetReferences(
   return retargeted;
 }
 
-/** Restores the previous values, except for those that have changed since the merge; returns the number of these. */
+/**
+ * Restores the previous values, except for values that have changed since the merge. Returns the number of values that
+ * were not restored.
+ */
 export async function putReferencesBack(
   scope: RecordScope,
   values: readonly RetargetedValue[],
@@ -118,7 +123,7 @@ async function putBack(
   return values.length;
 }
 
-/** Locks and reads records, including those in the trash. */
+/** Locks and reads records, including records in the trash. */
 export async function lockAnyItems(
   scope: RecordScope,
   compiled: CompiledDirectory,
@@ -137,7 +142,7 @@ interface Writing {
 }
 
 /**
- * Writes values that result from changes of their targets; records in the trash get no history entry.
+ * Writes values that result from changes of their targets. Records in the trash get no history entry.
  * @throws ProblemError 422 `ReferredToTwice` if a unique value already belongs to another record.
  */
 export async function writeReferences(

@@ -32,13 +32,12 @@ export interface JudgedWrite extends ScriptedVerdict {
   /** The completed checklist items after the write. */
   readonly checklist: Checklist;
   readonly issues: readonly Issue[];
-  /** The current record if the write changes nothing. */
   readonly unchanged: StoredItem | null;
 }
 
 /**
- * @throws ProblemError 422 if the directory or a status is full, a unique value was lost in a race, or the result of a
- * formula can't be stored. The caller then has to roll back all of the writes.
+ * @throws ProblemError 422 if the directory or a status is full, a concurrent write has claimed a unique value, or the
+ * result of a formula can't be stored. The caller must then roll back all of the writes.
  */
 export async function storeWrites(
   scope: RecordScope,
@@ -72,7 +71,7 @@ export async function storeWrites(
     ),
     countInStatuses(scope, opened, entered(steps)),
   ]);
-  // Texts of records that refer to each other were built before those records existed.
+  // The texts of new records that refer to each other were built before all of these records existed.
   const alongside = new Set(steps.flatMap(({ write }) => [...(write.alongside ?? [])]));
   await requestReferringTextRebuild(
     scope,
@@ -86,7 +85,7 @@ export async function storeWrites(
   return keepTimes(scope, opened, timed);
 }
 
-/** Updates the service times of records that entered or left a status; those of others don't change. */
+/** Updates the due times of records that entered or left a status. The due times of other records don't change. */
 async function keepTimes(
   { trx, principal, definitions: { calendar } }: RecordScope,
   opened: OpenDirectory,
@@ -187,10 +186,7 @@ function getSteps(judged: readonly JudgedWrite[], items: readonly StoredItem[]):
   });
 }
 
-/**
- * Returns the new positions of records that change theirs: a given position, or the top for a record that enters a
- * status.
- */
+/** Returns new positions, keyed by record id: the given position, or the top for a record that enters a status. */
 async function newPositions(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -214,7 +210,6 @@ async function newPositions(
   ]);
 }
 
-/** A write, and the resulting record. */
 export interface Step extends JudgedWrite {
   readonly item: StoredItem;
 }
@@ -242,7 +237,7 @@ function getNote({ caller }: RecordScope, { write, item }: Step) {
   return text === undefined ? [] : [{ itemId: item.item_id, id: uuidv7(), userId: caller.userId, text }];
 }
 
-/** Returns by how much the number of records in each status changes. */
+/** Returns the change in the number of records per status, keyed by status id. */
 function entered(steps: readonly Step[]): ReadonlyMap<string | null, number> {
   const totals = new Map<string | null, number>();
   const add = (status: string | null, by: number) => totals.set(status, (totals.get(status) ?? 0) + by);

@@ -21,13 +21,13 @@ export interface ItemChange {
   readonly customFields: FieldValuesPatch | undefined;
   readonly checklist: ChecklistPatch | undefined;
   readonly version: number | undefined;
-  /** The field values the caller saw; nothing is written if they have changed. */
+  /** The field values that the caller saw. If they have changed, nothing is written. */
   readonly expected?: FieldValuesPatch | undefined;
   readonly tags: readonly string[] | undefined;
   readonly targetStatus: string | undefined;
   /**
-   * The status in a record that is sent back as a whole: the record is moved if this differs from its status in the
-   * given version.
+   * The status in a record that is sent back as a whole. The record is moved if this status differs from its status in
+   * the given version.
    */
   readonly status?: string | null | undefined;
   readonly comment: string | undefined;
@@ -37,9 +37,9 @@ export interface ItemChange {
 
 /**
  * Updates fields, tags and status together. If a version is given, only values that differ from that version count as
- * changed: changes of different fields are merged, and tags and checks one by one.
- * @throws ProblemError 404; 409 with base, mine and theirs if the same field was changed by two users, or doesn't have
- * the value that the caller saw; 422 for broken rules.
+ * changed. Changes of different fields are merged; tags and checks are merged individually.
+ * @throws ProblemError 404 if the record doesn't exist; 409 with base, mine and theirs if two users changed the same
+ * field or a field doesn't have the value that the caller saw; 422 for broken rules.
  */
 export async function updateItem(
   scope: RecordScope,
@@ -103,14 +103,14 @@ async function merge(
   };
 }
 
-/** @throws ProblemError 422 if a record would leave its status without entering another. */
+/** @throws ProblemError 422 if the record would leave its status without entering another. */
 function movedTo(status: string | null | undefined, statusThen: string | null): string | undefined {
   if (status === undefined || status === statusThen) return undefined;
   if (status === null) throw createInvalidError([createIssue(['status'], 'UnknownStatus')]);
   return status;
 }
 
-/** Returns the ids in a value of the history; `undefined` for `undefined`, i.e. if they haven't changed. */
+/** Returns the ids in a value of the history, or `undefined` if the value is `undefined`, i.e. hasn't changed. */
 function getIds(value: FieldValue | null | undefined): string[] | undefined {
   if (value === undefined) return undefined;
   return (value?.listValue ?? []).flatMap(element => element.stringValue ?? []);
@@ -129,10 +129,10 @@ function mergeFields(
   const conflicts: NonNullable<Problem['conflicts']> = [];
   for (const [fieldId, mine] of Object.entries(sides.patch)) {
     const field = opened.compiled.fieldById.get(fieldId);
-    // Hidden columns are excluded too: their cells stay unchanged, whichever version is chosen.
+    // Hidden columns are ignored, because their cells stay unchanged whichever version is chosen.
     const base = getVisibleValue(opened, fieldId, sides.base.get(fieldId));
     const theirs = getVisibleValue(opened, fieldId, sides.theirs[fieldId] ?? null);
-    // A conflict reveals what others wrote, so there is none for a hidden field; the rules reject the write instead.
+    // A conflict would reveal the value of a hidden field, so there is none. Instead, the rules reject the write.
     const isSeen = sides.states[fieldId] && sides.states[fieldId].mode !== 'hidden';
     const isChangedByThem = field && isSeen && base !== undefined && !field.equals(base, theirs);
     if (!isChangedByThem) {

@@ -1,7 +1,7 @@
 /**
- * The only write path of records: writes are evaluated by the engine, checked against stored data, then stored with
- * history, counters, unique values and references in the caller's transaction. Many records are written with the same
- * number of statements as a single one.
+ * The only write path of records. Writes are evaluated by the engine and checked against stored data. They are then
+ * stored with history, counters, unique values and references in the caller's transaction. Many records are written
+ * with the same number of statements as a single one.
  */
 
 import type { Checklist, ChecklistPatch, FieldValuesPatch, Issue } from '#core/model.ts';
@@ -18,33 +18,33 @@ import { type JudgedWrite, storeWrites } from './storeWrites.ts';
 
 export interface ItemWrite {
   readonly key: ItemKey;
-  /** The record, locked; `null` for a new one. */
+  /** The record, which is locked; `null` for a new record. */
   readonly current: StoredItem | null;
   readonly patch: FieldValuesPatch;
   readonly targetStatus: string | undefined;
   readonly comment: string | undefined;
   readonly tags: readonly string[] | undefined;
-  /** Checklist items to check, or to uncheck if `null`. */
+  /** Sets checks of checklist items; `null` removes a check. */
   readonly checklist?: ChecklistPatch | undefined;
-  /** Restores earlier checks, with their user and time. */
+  /** Earlier checks to restore, with their user and time. */
   readonly formerTicks?: Checklist;
   /** The card's new position. If omitted, a record that enters a status is placed on top. */
   readonly position?: string;
-  /** True if it undoes a change: it isn't a new move, so no comment is required (decision 0012). */
+  /** True if the write undoes a change. An undo isn't a new move, so no comment is required (decision 0012). */
   readonly isUndo?: boolean;
-  /** True if the patch contains earlier values of the record: hidden columns are restored too. */
+  /** True if the patch contains earlier values of the record. Hidden columns are then restored as well. */
   readonly isStored?: boolean;
-  /** True if the patch was set by a script of a rule: it can set hidden and read-only fields. */
+  /** True if a script of a rule set the patch. The patch can then contain hidden and read-only fields. */
   readonly isByScript?: boolean;
   /**
-   * For unsent writes: fields whose change handlers run even though the values are unchanged, to find out how they
+   * For unsent writes: the fields whose change handlers run even if the values are unchanged, to find out how they
    * would react.
    */
   readonly heardOf?: readonly string[];
-  /** The history of a new record before its import; only admins can set it. */
+  /** The history of a new record before its import. Only administrators can set it. */
   readonly past?: ItemPast;
   /**
-   * New records of the same call that this one can refer to, even if they refer to each other. If any of them is
+   * New records of the same call to which this one can refer, even if they refer to each other. If any of them is
    * rejected, the caller rolls back all of them.
    */
   readonly alongside?: ReadonlySet<string>;
@@ -54,14 +54,16 @@ export interface ItemWrite {
 
 export interface MergedRecord {
   readonly itemId: string;
-  /** Files in fields of the merged record that the author can see: the write can move them to this record. */
+  /**
+   * Files in fields of the merged record that are visible to the caller. The write can move these files to this record.
+   */
   readonly fileIds: readonly string[];
 }
 
 export interface ItemPast {
   /** ISO 8601. */
   readonly createdAt: string;
-  /** The statuses it entered, oldest first. The last one is the target status. */
+  /** The statuses that the record entered, oldest first. The last one is the target status. */
   readonly statuses: readonly { readonly statusId: string; readonly at: string }[];
 }
 
@@ -69,7 +71,7 @@ export type WriteResult =
   | { readonly item: StoredItem; readonly outcome: 'Created' | 'Changed' | 'Unchanged' }
   | { readonly issues: readonly Issue[] };
 
-/** @throws ProblemError 422 with all issues, without writing anything. */
+/** @throws ProblemError 422 with all issues. Nothing is written in this case. */
 export async function writeItem(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -85,8 +87,9 @@ export async function writeItem(
 }
 
 /**
- * Writes the valid ones and returns the outcome of each, in the given order. Each must concern a different record. If
- * storing them together fails, e.g. because a race is lost, each write is retried individually.
+ * Writes the valid records and returns the outcome of each write, in the given order. Each write must concern a
+ * different record. If storing the records together fails, e.g. because of a concurrent write, each write is retried
+ * individually.
  */
 export async function writeItems(
   scope: RecordScope,
@@ -123,8 +126,8 @@ async function writeOneByOne(
 }
 
 /**
- * Evaluates each write by the engine and the stored data, without writing anything. If the directory has scripts, the
- * transaction restarts after they have run (`Unprepared`).
+ * Evaluates writes with the engine and checks them against stored data, without storing anything.
+ * @throws Unprepared if scripts of the directory have to run first.
  */
 export async function judgeWrites(
   scope: RecordScope,
@@ -183,7 +186,7 @@ export async function judgeWrites(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Requirements of a move that don't apply to its undo (decision 0012). */
+/** Requirements of moves that don't apply to undoing a move (decision 0012). */
 const owedByMoves: ReadonlySet<string> = new Set(['CommentRequired', 'ChecklistOpen']);
 
 /** @throws ProblemError 422 `NotPermitted` if one of the issues is a missing permission, otherwise `Invalid`. */

@@ -1,4 +1,4 @@
-/** Stores what is derived from a record's values: unique keys, references, and claims of files. */
+/** Stores data derived from a record's values: unique keys, references and claims of files. */
 import { createIssue } from '#core/issues.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
@@ -7,7 +7,7 @@ import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.
 import { getUniqueKeys } from '../storedChecks.ts';
 import type { JudgedWrite } from './storeWrites.ts';
 
-/** @throws ProblemError 422 if a unique value was lost in a race. */
+/** @throws ProblemError 422 if a concurrent write has claimed a unique value. */
 export async function writeLinks(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -3,14 +3,15 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 
 /**
- * How the deletion of a record affects one that refers to it: prevents the deletion, deletes that record too, or clears
- * the value.
+ * The effect of a record's deletion on a record that refers to it: prevents the deletion, deletes the referring record
+ * too, or clears the value.
  */
 export type Effect = 'Restrict' | 'Cascade' | 'SetNull';
 
 /**
- * Returns the effect by the field's definition alone; `null` for a table whose columns differ, so that its rows decide.
- * A reference in a list or a table is never `Cascade`, because only the value or row is removed.
+ * Returns the effect according to the field's definition, or `null` if the columns of a table have different reference
+ * types, so that the rows decide. A reference in a list or a table is never `Cascade`, because only the value or row is
+ * removed.
  */
 export function getEffectByDefinition(
   { fieldById, registry }: CompiledDirectory,
@@ -30,7 +31,7 @@ export function getEffectByDefinition(
   return types.every(type => type === 'Restrict') ? 'Restrict' : null;
 }
 
-/** Returns the effect by the value that contains the reference. */
+/** Returns the effect according to the value that contains the reference. */
 export function getEffectByValue(
   { registry }: CompiledDirectory,
   field: BoundField,

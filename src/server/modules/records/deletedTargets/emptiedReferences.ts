@@ -1,6 +1,6 @@
 /**
- * Removes references to deleted records from values. The original values are stored, so that they can be restored with
- * the records unless they have changed.
+ * Removes references to deleted records from values. The original values are stored, so that restoring the records also
+ * restores their references in values that haven't changed.
  */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
@@ -13,7 +13,6 @@ import type { RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { getEffectByValue } from './effect.ts';
 
-/** A value before the first of its targets was deleted, and what remains of it. */
 interface EmptiedValue {
   readonly itemId: string;
   readonly fieldId: string;
@@ -29,8 +28,8 @@ interface ReferringRow {
 
 /**
  * Removes a deleted record from the values of the next records that refer to it, in the order of their ids. Records in
- * the trash keep references by `Restrict` and `Cascade`: they can't be restored without the former, and are usually
- * deleted together with the latter.
+ * the trash preserve references of type `Restrict` and `Cascade`: without a `Restrict` target they can't be restored,
+ * and with a `Cascade` target they are usually deleted together.
  */
 export async function emptyReferences(
   scope: RecordScope,
@@ -132,8 +131,8 @@ interface Changing {
 }
 
 /**
- * Falls back to changing each record individually, so that one whose unique value now belongs to another record stays
- * unchanged without affecting the rest.
+ * If the batch fails, changes each record individually, so that a record whose unique value now belongs to another
+ * record stays unchanged without affecting the rest.
  */
 async function changeItems(
   scope: RecordScope,
@@ -188,7 +187,7 @@ interface EmptiedRow {
   readonly target_ids: string[];
 }
 
-/** Tracks the values until all of their records are restored. */
+/** Tracks the values until all of their deleted targets are restored. */
 async function keepEmptiedValues(
   { trx, accountId }: RecordScope,
   { directory }: CompiledDirectory,

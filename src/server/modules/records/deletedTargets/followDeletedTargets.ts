@@ -1,6 +1,6 @@
 /**
- * Removes references to a deleted record soon after its deletion, and restores them when it is restored, in small steps
- * (specification section 3, `SetNull`).
+ * Removes references to a deleted record soon after its deletion, and restores them when the record is restored, in
+ * small steps (specification section 3, `SetNull`).
  */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
@@ -52,11 +52,11 @@ export const targetsFollowing: DurableSubscriber = {
   },
 };
 
-/** Stands for an unknown user who deleted the record. */
+/** Represents an unknown user who deleted the record. */
 const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Returns the records that refer to others, are referred to, or were referred to until a deletion removed the
+ * Returns the given records that refer to others, are referred to, or were referred to until a deletion removed the
  * references.
  */
 async function readConcernedAmong(
@@ -79,13 +79,13 @@ export function createDeletedTargetsJob(parts: FollowParts): JobHandler {
   return {
     kind: 'FollowDeletedTargets',
     name: messages.inEveryLanguage('job.FollowDeletedTargets'),
-    // Runs two jobs at a time, so that an account with many references doesn't block the others.
+    // Runs two jobs at a time, so that an account with many references doesn't block other accounts.
     atOnce: 2,
     async run(job) {
       const { directoryId } = job.ids;
       const cause = job.ids.cause === '' ? null : (JSON.parse(job.ids.cause) as Cause);
       const follow = async (itemId: string) => {
-        // Continues after the last record, because some references remain, e.g. those of records deleted with the
+        // Continues after the last record, because some references remain, e.g. in records that were deleted with the
         // target.
         let after: string | null = null;
         await runBatches(async size => {
@@ -110,7 +110,7 @@ interface Batch {
 }
 
 /**
- * Reads and locks the target in its current state: a concurrent deletion or restore either waits or is visible already.
+ * Reads and locks the target in its current state. A concurrent deletion or restore either waits or is already visible.
  */
 function followBatch(
   parts: FollowParts,
@@ -165,8 +165,8 @@ async function followTargetsOf(
 }
 
 /**
- * Returns a principal for the user who deleted or restored the record, so that the history names them. It is an
- * administrator, because these consequences require no permission.
+ * Returns a principal for the user who deleted or restored the record, so that the history names that user. The
+ * principal is an administrator, because these consequences require no permission.
  */
 async function readPrincipal(trx: Trx, accountId: string, userId: string): Promise<Principal> {
   const account = presentAccount(await findAccount(trx));

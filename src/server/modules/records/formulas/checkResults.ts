@@ -1,6 +1,6 @@
 /**
  * Compares all stored results with what their formulas compute from the current records, independently of the code that
- * updates them.
+ * updates the results.
  */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';

@@ -1,4 +1,3 @@
-/** Recomputes formulas that read other records when these change, are created or deleted (decision 0047). */
 import { sql } from 'kysely';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { runBatches } from '#server/kernel/jobs/backgroundWork.ts';
@@ -13,8 +12,8 @@ import { findReaders, hasReaders } from './readers.ts';
 import { type FormulaParts, storeResults } from './recompute.ts';
 
 /**
- * Enqueues a job for changed records that formulas read. Results computed by the job emit events in turn, so that
- * chains of formulas across directories are followed.
+ * Enqueues a job for changed records that formulas read (decision 0047). Results computed by the job emit events in
+ * turn, so that chains of formulas across directories are followed.
  */
 export function createFormulaChainSubscriber({
   definitions: store,
@@ -67,7 +66,7 @@ function getIds(text: string): string[] {
   return text === '' ? [] : text.split(' ');
 }
 
-/** Batches and writers wait for each other: the second one sees what the first one wrote. */
+/** Batches and writers wait for each other, so that each of them sees what the previous ones wrote. */
 function computeRecords(
   { definitions: store, servers, time }: FormulaParts,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,

@@ -3,10 +3,7 @@ import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { StoredItem } from '../repositories/items.ts';
 
-/**
- * Returns the inputs of formulas besides a record's values.
- * @param item `null` for a new record.
- */
+/** Returns the inputs of formulas other than a record's values. @param item `null` for a new record. */
 export function toFormulaContext(
   { timeZone, time }: { readonly timeZone: string; readonly time: Time },
   item: (Pick<StoredItem, 'status_id' | 'created_at'> & { readonly number: number | null }) | null,

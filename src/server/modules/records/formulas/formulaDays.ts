@@ -1,4 +1,4 @@
-/** Recomputes records whose formulas use the current day, when a day ends in their account. */
+/** Recomputes records whose formulas use the current day, when the day ends in the time zone of their account. */
 import { sql } from 'kysely';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.ts';
@@ -11,8 +11,8 @@ import '../jobs.ts';
 const TASK = 'formulaDays';
 
 /**
- * Each affected account has one row, regardless of its number of records. The node that claims the row enqueues the
- * job.
+ * Each affected account has one row in `formula_days`, regardless of its number of records. The node that claims the
+ * row enqueues the job.
  */
 export function createFormulaDayTask({ database }: { readonly database: Database }): TimedTask {
   return {
@@ -28,7 +28,8 @@ export function createFormulaDayTask({ database }: { readonly database: Database
 }
 
 /**
- * Stores the current day as the one for which the account's records are computed, or deletes it if no formula uses it.
+ * Stores the current day as the day for which the account's records are computed, or deletes the row if no formula uses
+ * the current day.
  */
 export async function keepFormulaDay(
   trx: Trx,
@@ -48,7 +49,9 @@ export async function keepFormulaDay(
   if (rows[0]) announcePlannedTime(trx, TASK, rows[0].ends);
 }
 
-/** The time, in each account's time zone, at which the day ends for which its records are computed. */
+/**
+ * Selects the time, in each account's time zone, at which the day ends for which the account's records are computed.
+ */
 const endsAt = sql`
   select d.account_id, (d.day + 1)::timestamp at time zone a.time_zone as at
   from formula_days as d join ${accountZones} as a on a.account_id = d.account_id`;
@@ -66,7 +69,9 @@ async function findDueAccounts(trx: Trx, now: string): Promise<string[]> {
   return rows.map(row => row.account_id);
 }
 
-/** Enqueues one job, even if several days have passed while no node was running: only the current day counts. */
+/**
+ * Enqueues one job, even if several days have passed while no node was running, because only the current day counts.
+ */
 async function queueDue(trx: Trx, accountId: string, now: string): Promise<void> {
   const { time_zone: timeZone } = await findAccount(trx);
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-/** Fetches what the formulas of several records read from other records, in one batch. */
+/** Fetches the data that formulas of several records read from other records, in one batch. */
 import { sql } from 'kysely';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
@@ -26,8 +26,8 @@ interface ReadingRecord {
 }
 
 /**
- * Returns a function that provides the other records for each record by its id; `null` if no formula of the directory
- * reads others. Records in the trash are excluded.
+ * Returns a function that provides the other records, given the id of a record, or `null` if no formula of the
+ * directory reads other records. Records in the trash are excluded.
  */
 export async function fetchOthers(
   scope: OthersScope,
@@ -61,7 +61,9 @@ export async function fetchSources(
 type Related = Extract<SourceElsewhere, { kind: 'related' }>;
 type Found = Map<string, OtherRecord>;
 
-/** Fetches the records that these refer to, then the records that those refer to, if formulas read them. */
+/**
+ * Fetches the records to which the given records refer and, if formulas read them, the records to which those refer.
+ */
 async function fetchRelated(
   scope: OthersScope,
   { compiled, sources }: { compiled: CompiledDirectory; sources: readonly SourceElsewhere[] },
@@ -118,7 +120,7 @@ async function fetchTargets(
   return found;
 }
 
-/** Fetches the records that refer to these, ordered by number. */
+/** Fetches the records that refer to the given records, sorted by number. */
 async function fetchPointing(
   { trx, accountId, timeZone }: OthersScope,
   sources: readonly SourceElsewhere[],

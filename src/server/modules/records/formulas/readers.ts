@@ -1,4 +1,3 @@
-/** Finds records whose formulas read other records that were changed, created or deleted. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
@@ -8,21 +7,27 @@ import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import type { HistoryChange, HistoryKind } from '../repositories/itemHistory.ts';
 import type { OthersScope } from './otherRecords.ts';
 
-/** A path by which formulas of one directory read records of another one, or of the same. */
+/** A path on which formulas of one directory read records of another directory, or of the same one. */
 interface Reading {
   /**
-   * `related`: the readers refer to the records being read; `pointing`: the records being read refer to the readers.
+   * `related`: the readers refer to the records being read. `pointing`: the records being read refer to the readers.
    */
   readonly kind: 'related' | 'pointing';
   readonly readerId: string;
-  /** The field with the reference: of the readers if `related`, of the records being read if `pointing`. */
+  /**
+   * The field that contains the reference: a field of the readers if `related`, of the records being read if
+   * `pointing`.
+   */
   readonly through: string;
   /**
-   * Set if the reader's field refers to records of a third directory: the field there that refers to the records being
-   * read.
+   * Set if the reader's field refers to records of a third directory: the field of that directory which refers to the
+   * records being read.
    */
   readonly beyond?: FieldElsewhere | undefined;
-  /** The fields of the records being read that matter: those that formulas read, and the reference if `pointing`. */
+  /**
+   * The fields of the records being read whose changes matter: those that formulas read, and the reference if
+   * `pointing`.
+   */
   readonly reads: readonly string[];
 }
 
@@ -33,11 +38,14 @@ export interface ReadersScope extends Omit<OthersScope, 'timeZone'> {
 export interface ChangedRecords {
   readonly directoryId: string;
   readonly itemIds: readonly string[];
-  /** Ids of their history entries; empty if only formulas changed them. */
+  /** The ids of the history entries of the change; empty if only formulas changed the records. */
   readonly entryIds: readonly string[];
 }
 
-/** The ids of records to recompute, by directory, including the changed ones if their own formulas read others. */
+/**
+ * The ids of records to recompute, keyed by directory id. Includes the changed records if formulas of their directory
+ * read other records.
+ */
 export type Readers = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function hasReaders(definitions: AccountDefinitions, directoryId: string): boolean {
@@ -55,8 +63,8 @@ export async function findReaders(scope: ReadersScope, changed: ChangedRecords):
   const add = (id: string, itemIds: readonly string[]) =>
     found.set(id, new Set([...(found.get(id) ?? []), ...itemIds]));
   if (!compiled) return found;
-  // The changed records were computed with what was committed at that time; transactions committed since then could
-  // have missed them.
+  // The changed records were computed from the data committed at that time, and could have missed transactions
+  // committed since.
   if (readsOthers(definitions, directoryId)) add(directoryId, changed.itemIds);
   const entries = await readEntries(scope, changed);
   const readings = definitions.directories.flatMap(({ id }) => getReadings(definitions, id, directoryId));
@@ -118,8 +126,8 @@ async function readEntries(
 }
 
 /**
- * Returns the records that were changed as a whole, e.g. created or deleted, and those with a change of a field that is
- * read.
+ * Returns the records that were changed as a whole, e.g. created or deleted, and the records with a change of a field
+ * that is read.
  */
 function touchedBy(entries: readonly Entry[], { reads }: Reading): string[] {
   return entries.flatMap(({ item_id: itemId, kind, changes }) => {
@@ -128,12 +136,12 @@ function touchedBy(entries: readonly Entry[], { reads }: Reading): string[] {
   });
 }
 
-/** Converts a field name of the history, which has its own name for the status. */
+/** Converts a field name of the history, which uses a different name for the status. */
 function getId(field: string): string {
   return field === 'status' ? SYSTEM_ID.status : field;
 }
 
-/** Returns the records that the changed ones referred to before. */
+/** Returns the records to which the changed records referred before the change. */
 function getFormerTargets(
   { fieldById }: CompiledDirectory,
   entries: readonly Entry[],

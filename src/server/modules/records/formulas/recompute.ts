@@ -1,4 +1,3 @@
-/** Recomputes formula results of stored records in batches, after formulas have changed or a day has ended. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { hasFormulas, isContextMemberUsed, withFormulas } from '#core/formula/recordFormulas.ts';
@@ -25,8 +24,8 @@ export interface FormulaParts extends Pick<Kernel, 'servers' | 'time'> {
 }
 
 /**
- * Handles all changes that concern formulas: their results can also depend on the types of fields, and on which fields
- * exist.
+ * Handles all configuration changes that concern formulas. Their results can also depend on the types of fields, and on
+ * which fields exist.
  */
 export const formulasFollowing: DurableSubscriber = {
   name: 'formulas',
@@ -61,7 +60,7 @@ export function createComputeFormulasJob(parts: FormulaParts): JobHandler {
 
 /**
  * Returns the ids of directories whose formulas have to be computed. Waits once for writers that have already started,
- * since they could be computing for a day that has ended.
+ * because they could still be computing for a day that has ended.
  */
 async function beginJob(
   { definitions: store, time }: FormulaParts,
@@ -87,7 +86,7 @@ interface Batch {
   readonly size: number;
 }
 
-/** Batches and writers wait for each other. Each batch uses the definitions valid when it starts. */
+/** Batches and writers wait for each other. Each batch uses the definitions that are valid when it starts. */
 function computeBatch(
   { definitions: store, servers, time }: FormulaParts,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
@@ -128,7 +127,7 @@ interface Computed {
   readonly items: readonly StoredItem[];
 }
 
-/** This isn't a user's change: history, version and last activity stay unchanged. */
+/** Stores changed results. This isn't a user's change, so history, version and last activity stay unchanged. */
 export async function storeResults(
   scope: TextScope & Pick<FormulaParts, 'time'> & { readonly timeZone: string },
   { compiled, items }: Computed,

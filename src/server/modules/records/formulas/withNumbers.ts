@@ -10,7 +10,7 @@ import { toFormulaContext } from './formulaContext.ts';
 
 interface Numbering {
   readonly judged: readonly JudgedWrite[];
-  /** The number of the first record; the others follow consecutively. */
+  /** The number of the first record. The other records follow consecutively. */
   readonly first: number;
 }
 

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Creates tables for definitions and their records. A record is one row, its fields are one JSONB document. `position`
- * is a fractional index compared byte by byte. `field_index` is the pivot index of large directories.
+ * Creates tables for definitions and their records. A record is one row, and its fields are one JSONB document.
+ * `position` is a fractional index that is compared byte by byte. `field_index` is the pivot index of large
+ * directories.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

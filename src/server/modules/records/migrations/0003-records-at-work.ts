@@ -50,13 +50,13 @@ const tables = {
 };
 
 const changes = [
-  // The history contains what a bulk change did to each record. An undone entry can't be undone again.
+  // The history contains the effect of a bulk change on each record. An undone entry can't be undone again.
   'alter table item_history add column change_id uuid, add column is_undone boolean not null default false',
   'create index item_history_change on item_history (account_id, directory_id, change_id) where change_id is not null',
   'create index item_notes_time on item_notes (account_id, directory_id, item_id, created_at desc)',
   'create index items_trash on items (account_id, directory_id, deleted_at desc) where deleted_at is not null',
   'create index items_tags on items using gin (tags)',
-  // The description of a file that is attached to a record rather than stored in one of its fields.
+  // The description of a file that is attached to a record instead of being stored in one of its fields.
   'alter table files add column note text',
 ];
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Drops the foreign key from history, unique values and references to their record. They are written with it, in the
- * same transaction by the same function, and a record is never removed (a directory is only removed without records),
- * so the key had no use. Its check took most of a batch's time: planned while a table was nearly empty, it read the
- * whole directory for each row until the next statistics were gathered.
+ * Drops the foreign key from history, unique values and references to their record. These rows are written together
+ * with the record, in the same transaction and by the same function, and a record is never removed (a directory is only
+ * removed without records), so the key had no use. Its check took most of a batch's time: a check planned while a table
+ * was nearly empty read the whole directory for each row until statistics were gathered again.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const table of tables) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Indexes the entries of a bulk change or an import that haven't been undone: without this index, each batch of an undo
+ * Indexes the entries of a bulk change or an import that haven't been undone. Without this index, each batch of an undo
  * sorted all of the remaining history.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tables whose column `field_id` becomes text: built-in fields of a directory have reserved names instead of UUIDs. */
+/**
+ * Tables whose column `field_id` becomes text, because built-in fields of a directory have reserved names instead of
+ * UUIDs.
+ */
 const tables = ['unique_values', 'item_references', 'field_indexes'];
 
 export async function up(trx: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Stores when a record entered its status. For existing records, this is the last change of status in the history, or
- * else their creation.
+ * else the creation.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table items add column status_since timestamptz(3)`.execute(trx);

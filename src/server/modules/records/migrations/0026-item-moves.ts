@@ -2,8 +2,8 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Stores the statuses that each record entered as rows, so that queries on time in status needn't read the
- * whole history.
+ * Stores the moves of records between statuses as rows, so that queries on time in status needn't read the whole
+ * history.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table item_moves (
@@ -26,7 +26,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   await fillMoves(trx);
 }
 
-/** Populates the moves from the history. None of them is marked as undone. */
+/** Populates the moves from the history. No move is marked as undone. */
 export async function fillMoves(trx: QueryExecutorProvider): Promise<void> {
   await sql`insert into item_moves
       (account_id, directory_id, item_id, seq, at, from_status, to_status, user_id, cause, change_id)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Stores when a record is due by the service level of its status, and from when on it is at risk. */
+/** Stores when a record is due according to the service level of its status, and when it starts to be at risk. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table items add column service_due timestamptz(3), add column service_risk_at timestamptz(3)`.execute(
     trx,

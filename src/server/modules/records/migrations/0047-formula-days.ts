@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Stores, for accounts with formulas that use the current day, the day for which their records are computed. */
+/** Stores the day for which records are computed, for accounts with formulas that use the current day. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table formula_days (
     account_id uuid primary key references accounts on delete cascade,

@@ -3,7 +3,9 @@ import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 const directory = 'foreign key (account_id, directory_id) references directories on delete cascade';
 
-/** Stores the latest script failures of each directory, and how many there were since the scripts were changed. */
+/**
+ * Stores the latest script failures of each directory, and the number of failures since the scripts were last changed.
+ */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table script_failures (
     account_id uuid not null,

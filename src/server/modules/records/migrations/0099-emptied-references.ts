@@ -2,8 +2,9 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Stores values that lost references to deleted records, so that they can be restored with the records. References to
- * records that are already deleted are removed in the background: events list these records for the new subscriber.
+ * Stores values that lost references to deleted records, so that the values can be restored with the records.
+ * References to records that are already deleted are removed in the background: this migration emits events with these
+ * records for the new subscriber.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table emptied_references (
@@ -45,14 +46,14 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   await sql`drop table emptied_targets, emptied_references`.execute(trx);
 }
 
-/** By default, a new subscriber would start after the events of this migration. */
+/** Makes the subscriber start before the events of this migration. By default, a new subscriber starts after them. */
 async function startSubscriber(trx: Kysely<unknown>): Promise<void> {
   await sql`insert into docket_work.event_cursors (subscriber, horizon, event_id)
     select 'deletedTargets', now.horizon, coalesce((select max(event_id) from events where horizon = now.horizon), 0)
     from (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as horizon) as now`.execute(trx);
 }
 
-/** Emits events with the records in the trash that others refer to, at most 500 per event. */
+/** Emits events with the records in the trash to which other records refer, at most 500 per event. */
 export async function emitDeadReferences(trx: QueryExecutorProvider): Promise<void> {
   await sql`insert into events (account_id, kind, actor_id, data)
     select account_id, 'DeadReferencesFound', deleted_by,

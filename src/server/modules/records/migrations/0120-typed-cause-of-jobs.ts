@@ -4,7 +4,7 @@ import { JOBS_SCHEMA } from '#server/kernel/jobs/queues.ts';
 
 const CAUSE = sql`(data->'ids'->>'cause')`;
 
-/** Converts the cause of waiting jobs that follow deleted records to JSON, like that of events. */
+/** Converts the cause of waiting jobs that follow deleted records to JSON, like the cause of events. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await convert(trx, sql`${causeAsJson(CAUSE)}::text`);
 }

@@ -1,5 +1,6 @@
 /**
- * Presents records as a caller can see them: without hidden values, and with references as far as they are readable.
+ * Converts records to responses as visible to the caller: hidden values are omitted, and references are limited to
+ * readable ones.
  */
 import { formatRecordDisplay } from '#core/field/display.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
@@ -19,7 +20,7 @@ import { cacheByStatus, getVisibleValues, resolveStatesInStatus } from '../state
 import { getVisibleChecks } from '../ticks.ts';
 import { presentNote } from './itemNote.ts';
 
-/** Presents a page of records; the targets of their references are read in one batch per directory. */
+/** Converts a page of records. The targets of their references are read in one batch per directory. */
 export async function presentItems(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -29,13 +30,12 @@ export async function presentItems(
   return items;
 }
 
-/** Records of one directory. */
 interface Part {
   readonly opened: OpenDirectory;
   readonly rows: readonly StoredItem[];
 }
 
-/** Presents records of several directories, in their order. The targets of all references are read together. */
+/** Converts records of several directories, in the given order. The targets of all references are read together. */
 export async function presentTogether(scope: RecordScope, parts: readonly Part[]): Promise<Item[][]> {
   const seen = parts.map(part => ({ ...part, shown: part.rows.map(getSeenBy(scope, part.opened)) }));
   const references = await loadReferences(
@@ -56,7 +56,7 @@ export async function presentTogether(scope: RecordScope, parts: readonly Part[]
   );
 }
 
-/** Returns a function that determines what the caller can see of a record, and everything it refers to. */
+/** Returns a function that determines which values of a record the caller can see, and their targets. */
 function getSeenBy(scope: RecordScope, opened: OpenDirectory) {
   const statesOf = cacheByStatus(statusId => resolveStatesInStatus(scope, opened, statusId));
   const hidesDisplay = cacheByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
@@ -75,7 +75,7 @@ function getSeenBy(scope: RecordScope, opened: OpenDirectory) {
   };
 }
 
-/** Presents one record with the transitions available to the caller and the reasons why others aren't. */
+/** Converts one record, with the transitions that are available to the caller and the reasons why others aren't. */
 export async function presentItem(scope: RecordScope, opened: OpenDirectory, row: StoredItem): Promise<Item> {
   const [item] = await presentItems(scope, opened, [row]);
   if (!item) throw new Error('One record in, one record out.');
@@ -117,7 +117,7 @@ function present(
   };
 }
 
-/** Reads the last comments with one query per page, if the directory shows them and the caller can read comments. */
+/** Reads the last comments with one query, if the directory shows them and the caller can read comments. */
 async function lastNotesOf(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -131,7 +131,10 @@ async function lastNotesOf(
   );
 }
 
-/** Returns when records were finished, by id. Doesn't query the database if none of them is finished. */
+/**
+ * Returns the times at which records were finished, keyed by record id. Doesn't query the database if no record is
+ * finished.
+ */
 async function readFinishedAt(
   { trx }: RecordScope,
   { key, compiled: { statusById } }: OpenDirectory,
@@ -144,7 +147,7 @@ async function readFinishedAt(
   return new Map(those.map(row => [row.item_id, known.get(row.item_id) ?? row.status_since]));
 }
 
-/** Returns whether the creator is visible, i.e. neither the profile nor the record's status hides it. */
+/** Returns true if neither the profile nor the record's status hides the creator. */
 function showsCreator({ compiled, rights }: OpenDirectory, statusId: string | null): boolean {
   const { createdBy: id } = SYSTEM_ID;
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
@@ -171,7 +174,7 @@ function getReferences(targets: readonly ValueTarget[], references: References):
   return shown;
 }
 
-/** Returns the ids in values of a referenced record that related fields show. */
+/** Returns the ids in those values of a referenced record that related fields show. */
 function getIdsWithin(values: FieldValues): string[] {
   return Object.values(values).flatMap(value =>
     [value, ...(value.listValue ?? [])].flatMap(part => part.stringValue ?? []),
@@ -195,7 +198,7 @@ function getTransitions(
     });
 }
 
-/** Converts a comment to one line of text for lists and cards, with mentions as names. */
+/** Converts a comment to one line of text for lists and cards, with mentions replaced by names. */
 function readable(note: Note): Note {
   return { ...note, text: stripMentionMarkup(note.text) };
 }

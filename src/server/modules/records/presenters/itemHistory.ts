@@ -1,6 +1,6 @@
 /**
- * Presents a record's history as a caller can see it: without changes of hidden fields, and with references as far as
- * they are readable.
+ * Converts a record's history as visible to the caller: changes of hidden fields are omitted, and references are
+ * limited to readable ones.
  */
 import type { components } from '#contract/docket.gen.ts';
 import { formatRecordDisplay } from '#core/field/display.ts';
@@ -17,8 +17,8 @@ import { getVisibleValue, resolveStatesInStatus } from '../statesInStatus.ts';
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 
 /**
- * Fields hidden in the record's current status are omitted from its whole history, and so are hidden columns. Entries
- * without remaining changes are omitted.
+ * Omits fields hidden in the record's current status from the whole history, as well as hidden columns. Entries without
+ * any remaining changes are omitted, too.
  */
 export async function presentHistory(
   scope: RecordScope,
@@ -69,10 +69,10 @@ export async function presentHistory(
   }));
 }
 
-/** Names under which the history stores changes that refer to another record of the directory. */
+/** The names that the history uses for changes that refer to another record of the directory. */
 const TOLD_OF_MERGES = ['merged', 'mergedInto'];
 
-/** Returns whether a change doesn't concern a field, so that it is visible to all users. */
+/** Returns true if a change doesn't concern a field, so that all users can see it. */
 function isBeside(field: string): boolean {
   return ['status', 'tags', ...TOLD_OF_MERGES].includes(field) || parseCheckHistoryField(field) !== undefined;
 }
@@ -98,7 +98,7 @@ function getPartnerIds(changes: readonly HistoryChange[]): string[] {
   return told.flatMap(({ before, after }) => before?.stringValue ?? after?.stringValue ?? []);
 }
 
-/** Returns the records merged with this one by id, including those in the trash. */
+/** Returns the records merged with the record, keyed by id. Records in the trash are included. */
 async function readPartners(
   scope: RecordScope,
   opened: OpenDirectory,

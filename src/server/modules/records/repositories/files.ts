@@ -1,4 +1,4 @@
-/** Stores files. Those uploaded for fields are drafts until a record claims them. */
+/** Stores files. Files uploaded for fields are drafts until a record claims them. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -15,7 +15,6 @@ export async function insertFile(
     size: number;
     type: string;
     storageKey: string;
-    /** `null` if not known yet. */
     hash: string | null;
     userId: string;
     /** The record to which the file is attached directly; omitted for a draft. */
@@ -96,8 +95,8 @@ export async function changeFileNote(
 }
 
 /**
- * Deletes a file that is attached directly. Returns the storage key of its content; `undefined` if the record has no
- * such file.
+ * Deletes a file that is attached directly to a record. Returns the storage key of the content, or `undefined` if the
+ * record has no such file.
  */
 export async function removeItemFile(trx: Trx, key: ItemKey, fileId: string): Promise<string | undefined> {
   const row = await trx
@@ -112,7 +111,6 @@ export async function removeItemFile(trx: Trx, key: ItemKey, fileId: string): Pr
   return row?.storage_key;
 }
 
-/** Moves some of a record's files to another record of the directory. */
 export async function moveFiles(
   trx: Trx,
   from: ItemKey,
@@ -136,8 +134,8 @@ export async function writeFileHash(
 }
 
 /**
- * Builds a statement that deletes the account's drafts that are older than an interval, e.g. `1 hour`. It returns
- * `file_id` and `storage_key`, for use in a `with` query.
+ * Builds a statement that deletes the account's drafts that are older than an interval, e.g. `1 hour`. The statement
+ * returns `file_id` and `storage_key`, for use in a `with` query.
  */
 export function deleteDraftsSql(accountId: string, age: string): RawBuilder<unknown> {
   return sql`delete from files where account_id = ${accountId}::uuid and item_id is null
@@ -161,7 +159,10 @@ export async function claimFiles(
   }
 }
 
-/** Deletes drafts older than a day in all accounts. Returns the storage keys of their contents, for deletion. */
+/**
+ * Deletes drafts older than a day in all accounts. Returns the storage keys of their contents, which the caller must
+ * delete.
+ */
 export async function takeExpiredDrafts(trx: Trx): Promise<string[]> {
   const rows = await trx
     .deleteFrom('files')

@@ -1,10 +1,9 @@
-/** Queries with which imports find records. */
 import { sql } from 'kysely';
 import type { FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
 
-/** Returns records outside the trash after a given number, ordered by number, with the values of some fields. */
+/** Returns records outside the trash with numbers above `after`, sorted by number, with the values of some fields. */
 export async function pageOfDisplays(
   trx: Trx,
   key: DirectoryKey,
@@ -34,7 +33,7 @@ export async function findIdsByNumbers(
   return new Map(rows.map(row => [row.number, row.item_id]));
 }
 
-/** Returns the ids of records that have these keys in a unique field, by key. */
+/** Returns the ids of records that have the given keys in a unique field, keyed by key. */
 export async function findIdsByUniqueKeys(
   trx: Trx,
   key: DirectoryKey,
@@ -52,7 +51,7 @@ export async function findIdsByUniqueKeys(
   return new Map(rows.map(row => [row.value_key, row.item_id]));
 }
 
-/** Returns the values of one field in records outside the trash, after a given number, ordered by number. */
+/** Returns the values of one field in records outside the trash with numbers above `after`, sorted by number. */
 export async function pageOfValues(
   trx: Trx,
   key: DirectoryKey,
@@ -66,7 +65,6 @@ export async function pageOfValues(
     .execute();
 }
 
-/** Selects the directory's records outside the trash. */
 function getItems(trx: Trx, key: DirectoryKey) {
   return trx
     .selectFrom('items')

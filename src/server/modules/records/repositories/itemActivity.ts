@@ -1,11 +1,9 @@
-/** Reads comments, files and changes of a record merged into one list, newest first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ItemKey } from './items.ts';
 
 export type ActivityKind = 'Comment' | 'File' | 'Change';
 
-/** A position in this list. */
 export interface ActivityPlace {
   /** ISO 8601. */
   readonly at: string;
@@ -16,7 +14,10 @@ export interface ActivityRow extends ActivityPlace {
   readonly kind: ActivityKind;
 }
 
-/** Returns up to `take` entries, older than `before` if given. */
+/**
+ * Returns up to `take` comments, files and changes of a record in one list, newest first. If `before` is given, only
+ * older entries are returned.
+ */
 export async function readActivity(
   trx: Trx,
   key: ItemKey,
@@ -37,10 +38,10 @@ export async function readActivity(
 
 type Source = (ofItem: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** All of them store times in milliseconds, so that a returned time is an exact position. */
+/** All sources store times in milliseconds, so that a returned time is an exact position. */
 const sources: Readonly<Record<ActivityKind, Source>> = {
   Comment: ofItem => sql`created_at as at, note_id as id from item_notes where ${ofItem}`,
-  // Only files that are attached directly: those in fields are part of the values.
+  // Only files that are attached directly. Files in fields are part of the values.
   File: ofItem => sql`created_at as at, file_id as id from files where ${ofItem} and field_id is null`,
   Change: ofItem => sql`at, entry_id as id from item_history where ${ofItem}`,
 };

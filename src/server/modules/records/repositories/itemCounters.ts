@@ -1,5 +1,5 @@
 /**
- * Counts a directory's records by status, and assigns their numbers. Locks of the counter rows serialize concurrent
+ * Counts a directory's records by status, and assigns their numbers. Locks of the counter rows serialise concurrent
  * changes.
  */
 import { sql } from 'kysely';
@@ -7,15 +7,15 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
 
 export interface Numbers {
-  /** The first number; the others follow consecutively. */
+  /** The first number. The other numbers follow consecutively. */
   readonly first: number;
-  /** How many numbers were assigned: fewer than requested if the directory is full. */
+  /** The number of assigned numbers, which is less than requested if the directory is full. */
   readonly count: number;
 }
 
 /**
- * Assigns a directory's next numbers without gaps: the counter stays locked until commit. The limit can't be exceeded
- * by concurrent calls, because the same statement counts and compares.
+ * Assigns the next numbers of a directory without gaps. The counter stays locked until commit. Concurrent calls can't
+ * exceed the limit, because the same statement counts and compares.
  */
 export async function takeNumbers(
   trx: Trx,
@@ -37,7 +37,7 @@ export async function takeNumbers(
 }
 
 /**
- * Counts one more record without assigning a number. Returns false if the directory is full; concurrent calls can't
+ * Counts one more record without assigning a number. Returns false if the directory is full. Concurrent calls can't
  * exceed the limit.
  */
 export async function takePlace(
@@ -71,8 +71,8 @@ export function toStatusKey(statusId: string | null): string {
 }
 
 /**
- * Adds to the counter of a status. Call it last in a transaction, and for `all` first, so that locks are short and
- * always in the same order.
+ * Adds to the counter of a status. Must be called last in a transaction, and for `all` first, so that locks are short
+ * and always taken in the same order.
  */
 export async function addToCounter(
   trx: Trx,
@@ -97,7 +97,7 @@ export async function addToCounter(
 
 /**
  * Adds to the counter of a status with a limit. Returns false without counting if the limit would be exceeded.
- * Concurrent calls can't exceed it, because the same statement counts and compares.
+ * Concurrent calls can't exceed the limit, because the same statement counts and compares.
  */
 export async function addWithin(
   trx: Trx,

@@ -1,11 +1,9 @@
-/** Counts records that prevent a change of definitions. */
-
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey } from './items.ts';
 
-/** Includes the trash. */
+/** Includes records in the trash. */
 export async function countItems(trx: Trx, key: DirectoryKey): Promise<number> {
   const { count } = await counted(trx, key.accountId)
     .where('directory_id', '=', key.directoryId)
@@ -13,7 +11,7 @@ export async function countItems(trx: Trx, key: DirectoryKey): Promise<number> {
   return Number(count);
 }
 
-/** Excludes the trash: records there lose a status that is removed. */
+/** Excludes records in the trash, which lose a status that is removed. */
 export async function countItemsInStatus(trx: Trx, key: DirectoryKey, statusId: string): Promise<number> {
   const { count } = await counted(trx, key.accountId)
     .where('directory_id', '=', key.directoryId)
@@ -23,7 +21,7 @@ export async function countItemsInStatus(trx: Trx, key: DirectoryKey, statusId: 
   return Number(count);
 }
 
-/** Includes the trash. */
+/** Includes records in the trash. */
 export async function countItemsWithValue(
   trx: Trx,
   { accountId, entity, fieldId }: { accountId: string; entity: string; fieldId: string },

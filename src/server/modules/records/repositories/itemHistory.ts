@@ -1,4 +1,7 @@
-/** Stores and reads the history of records: each change with the values before and after, by version. */
+/**
+ * Stores and reads the history of records. Each entry has the version of the record, and the changes with the values
+ * before and after.
+ */
 import { sql } from 'kysely';
 import type { FieldValue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -14,8 +17,8 @@ export type HistoryKind =
   | 'Parted';
 
 /**
- * `field` is a field id, `status`, `tags`, `merged` or `mergedInto` (with ids in `stringValue` or `listValue`), or a
- * name that `toCheckHistoryField` returns for an item of a checklist.
+ * `field` is a field id, `status`, `tags`, `merged` or `mergedInto` (with ids in `stringValue` or `listValue`), or the
+ * name that `toCheckHistoryField` returns for a checklist item.
  */
 export interface HistoryChange {
   readonly field: string;
@@ -29,13 +32,12 @@ export interface NewHistory {
   readonly kind: HistoryKind;
   readonly userId: string;
   readonly changes: readonly HistoryChange[];
-  /** The bulk change that the entry belongs to; `null` if none. */
+  /** The bulk change that contains the entry; `null` if there is none. */
   readonly changeId: string | null;
   /** ISO 8601; defaults to now. */
   readonly at?: string | undefined;
 }
 
-/** Inserts entries in their order, for one or several records. */
 export async function insertHistory(
   trx: Trx,
   key: DirectoryKey,
@@ -67,7 +69,6 @@ export interface HistoryRow {
   readonly at: string;
 }
 
-/** Returns the newest entries of a record, newest first. */
 export async function readHistory(trx: Trx, key: ItemKey, take: number): Promise<HistoryRow[]> {
   const rows = await ofItem(trx, key)
     .orderBy('version', 'desc')
@@ -77,7 +78,6 @@ export async function readHistory(trx: Trx, key: ItemKey, take: number): Promise
   return rows.map(withKind);
 }
 
-/** Returns entries of a record by id, in arbitrary order. */
 export async function readHistoryByIds(
   trx: Trx,
   key: ItemKey,
@@ -99,12 +99,12 @@ function ofItem(trx: Trx, key: ItemKey) {
     .where('item_id', '=', key.itemId);
 }
 
-/** The cast is safe, since only `insertHistory` writes kinds. */
+/** The cast is safe, because only `insertHistory` writes kinds. */
 function withKind(row: Omit<HistoryRow, 'kind'> & { readonly kind: string }): HistoryRow {
   return { ...row, kind: row.kind as HistoryKind };
 }
 
-/** Returns the fields changed after a version, with the value of each in that version. */
+/** Returns the values at a version of all fields that have changed since, keyed by field name. */
 export async function readValuesAtVersion(
   trx: Trx,
   key: ItemKey,
@@ -129,7 +129,7 @@ export async function readValuesAtVersion(
   return values;
 }
 
-/** Marks entries as undone. Returns how many of them weren't yet. */
+/** Marks entries as undone. Returns the number of entries that weren't undone before. */
 export async function markUndone(
   trx: Trx,
   key: DirectoryKey,
@@ -142,7 +142,7 @@ export async function markUndone(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Returns the ids of those records that have been changed since their creation, unless the changes were undone. */
+/** Returns the ids of those records that have been changed since their creation. Undone changes don't count. */
 export async function findChangedSinceCreation(
   trx: Trx,
   key: DirectoryKey,

@@ -1,4 +1,4 @@
-/** Stores what is derived from a record's values: unique keys, and references to other records. */
+/** Stores data derived from a record's values: unique keys, and references to other records. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
@@ -8,7 +8,6 @@ export interface UniqueKey {
   readonly key: string;
 }
 
-/** A key, and the record that claims or has it. */
 export interface ItemUniqueKey extends UniqueKey {
   readonly itemId: string;
 }
@@ -35,7 +34,9 @@ export interface ItemField {
   readonly fieldId: string;
 }
 
-/** Replaces the keys of these fields; returns those lost to another record in a race. */
+/**
+ * Replaces the keys of the given fields. Returns the keys that a concurrent transaction has claimed for another record.
+ */
 export async function replaceUniqueKeys(
   trx: Trx,
   key: DirectoryKey,
@@ -77,7 +78,6 @@ export async function releaseUniqueKeys(
     .execute();
 }
 
-/** Deletes the unique values of a field of the directory. */
 export async function dropUniqueKeys(trx: Trx, key: DirectoryKey, fieldId: string): Promise<void> {
   await trx
     .deleteFrom('unique_values')
@@ -87,7 +87,6 @@ export async function dropUniqueKeys(trx: Trx, key: DirectoryKey, fieldId: strin
     .execute();
 }
 
-/** Replaces the references of these fields. */
 export async function replaceReferences(
   trx: Trx,
   key: DirectoryKey,
@@ -117,7 +116,7 @@ export interface ReferringItem {
   readonly fieldId: string;
 }
 
-/** Returns the references of other records, outside the trash, to this one. */
+/** Returns the references to a record from other records outside the trash. */
 export async function listReferringRecords(
   trx: Trx,
   accountId: string,
@@ -141,7 +140,7 @@ export async function listReferringRecords(
   return rows.map(row => ({ directoryId: row.directory_id, itemId: row.item_id, fieldId: row.field_id }));
 }
 
-/** Returns the ids of those records that are referenced by any record that isn't in the trash or in the list itself. */
+/** Returns the ids of those records to which records refer that are neither in the trash nor in the list. */
 export async function filterReferencedRecords(
   trx: Trx,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Stores each move of a record to another status: the basis for all queries on time in status. */
+/** Stores each move of a record to another status. All queries on time in status use the moves. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -15,7 +15,7 @@ export interface NewMove {
   readonly to: string | null;
   readonly userId: string;
   readonly cause: MoveCause;
-  /** The bulk change or import that the move belongs to; `null` if none. */
+  /** The bulk change or import that contains the move; `null` if there is none. */
   readonly changeId: string | null;
   /** ISO 8601; defaults to now. */
   readonly at?: string | undefined;
@@ -63,8 +63,9 @@ export async function insertMoves(
 }
 
 /**
- * Corrects `status_since` of records whose move was undone: they have been in their status since before that move.
- * @returns The corrected times by record id.
+ * Corrects `status_since` of records whose last move was undone, because they have been in their status since before
+ * that move.
+ * @returns The corrected times, keyed by record id.
  */
 export async function resumeStatusPeriods(
   trx: Trx,
@@ -87,8 +88,9 @@ export async function resumeStatusPeriods(
 }
 
 /**
- * Marks moves that are undone while they are the last ones: like their undo, they are excluded from metrics. Returns
- * the ids of their records. Other records have moved in the meantime, so moving them back counts like any other move.
+ * Marks moves that are undone as long as they are the last moves of their records. Metrics ignore such moves and their
+ * undo. Returns the ids of the records. Other records have moved in the meantime, so moving them back counts like any
+ * other move.
  */
 async function markTakenBack(
   trx: Trx,
@@ -111,7 +113,7 @@ async function markTakenBack(
   return new Set(marked.rows.map(row => row.item_id));
 }
 
-/** Returns the moves that weren't undone by record id, oldest first. */
+/** Returns the moves that weren't undone, oldest first, keyed by record id. */
 export async function readMoves(
   trx: Trx,
   key: DirectoryKey,

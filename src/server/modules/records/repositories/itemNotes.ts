@@ -1,4 +1,3 @@
-/** Stores comments of records. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -38,7 +37,6 @@ export async function insertNotes(
     ) as note (item_id, note_id, user_id, text)`.execute(trx);
 }
 
-/** Returns the comments of a record, oldest first. */
 export async function readNotes(trx: Trx, key: ItemKey): Promise<StoredNote[]> {
   return ofItem(trx, key).orderBy('created_at').orderBy('note_id').execute();
 }
@@ -65,7 +63,6 @@ export async function readNotesByIds(trx: Trx, key: ItemKey, ids: readonly strin
     .execute();
 }
 
-/** Returns the comment, locked until commit. */
 export async function lockNote(trx: Trx, key: ItemKey, noteId: string): Promise<StoredNote | undefined> {
   return ofItem(trx, key).where('note_id', '=', noteId).forUpdate().executeTakeFirst();
 }
@@ -105,7 +102,7 @@ export async function removeNote(trx: Trx, key: ItemKey, noteId: string): Promis
     .execute();
 }
 
-/** Returns the newest comment of each record, by record id. */
+/** Returns the newest comment of each record, keyed by record id. */
 export async function readLastNotes(
   trx: Trx,
   key: DirectoryKey,

@@ -1,6 +1,6 @@
 /**
- * Assigns positions of cards on boards: fractional indexes in one order across all statuses of a directory, the highest
- * on top. A column shows one status, a lane several; the order is the same in both.
+ * Assigns positions of cards on boards. Positions are fractional indexes in one order across all statuses of a
+ * directory, the highest on top. A column shows one status, a lane several statuses, in the same order.
  */
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,15 +9,17 @@ import { statusRows } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey, ItemKey, StoredItem } from './items.ts';
 
 /**
- * Serializes the assignment of positions until commit, so that none is assigned twice. Call it before locking any
- * record; changes that need no position never wait for it.
+ * Serialises the assignment of positions until commit, so that no position is assigned twice. Must be called before
+ * locking any record. Changes without a position don't wait for this lock.
  */
 export async function lockPositions(trx: Trx, { accountId, directoryId }: DirectoryKey): Promise<void> {
   const name = `positions ${accountId} ${directoryId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 0))`.execute(trx);
 }
 
-/** Returns the position above all cards of the directory, or the card's own if it is already there. */
+/**
+ * Returns the position above all cards of the directory, or the card's current position if the card is already on top.
+ */
 export async function computeTopPosition(
   trx: Trx,
   key: DirectoryKey,
@@ -35,8 +37,8 @@ export async function computeTopPositions(trx: Trx, key: DirectoryKey, count: nu
 
 /**
  * Returns the position directly below another card. A card that is already there keeps its position, so that moving
- * cards back and forth doesn't make positions longer. Repeated moves into the same gap still do, by a character in
- * about five moves; nothing shortens them yet.
+ * cards back and forth doesn't make positions longer. Repeated moves into the same gap do, by about one character per
+ * five moves; positions are never shortened.
  */
 export async function computePositionBelow(
   trx: Trx,
@@ -61,8 +63,8 @@ export async function writePosition(trx: Trx, key: ItemKey, position: string): P
 
 /**
  * Returns the highest position in a directory, except for one card. Uses one index lookup per status and one for
- * records without status, never a scan. Sorts like the index, because the planner doesn't infer from `status_id is
- * null` that only the position matters.
+ * records without a status. Sorts like the index, because the planner doesn't infer from `status_id is null` that only
+ * the position matters.
  */
 async function highest(
   trx: Trx,

@@ -3,7 +3,7 @@ import { type DirectoryKey, ITEM_COLUMNS, type StoredItem } from './items.ts';
 
 const BATCH = 1_000;
 
-/** Visits all records of a directory that aren't in the trash, in batches ordered by number. */
+/** Visits all records of a directory outside the trash, in batches sorted by number. */
 export async function visitRecordBatches(
   trx: Trx,
   key: DirectoryKey,
@@ -18,7 +18,7 @@ export async function visitRecordBatches(
   }
 }
 
-/** Returns records outside the trash after a given number, ordered by number. */
+/** Returns records outside the trash with numbers above `after`, sorted by number. */
 export async function pageOfItems(
   trx: Trx,
   key: DirectoryKey,
@@ -36,7 +36,7 @@ export async function pageOfItems(
     .execute();
 }
 
-/** Returns the first records of a directory outside the trash, locked until commit. */
+/** Returns the first records of a directory outside the trash, sorted by number and locked until commit. */
 export async function readFirstItems(trx: Trx, key: DirectoryKey, most: number): Promise<StoredItem[]> {
   return trx
     .selectFrom('items')

@@ -1,4 +1,3 @@
-/** Writes rows of records. Constraints of the database resolve races. */
 import { sql } from 'kysely';
 import type { Checklist, FieldValue, FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -24,7 +23,7 @@ export interface NewItem extends ItemContent {
   readonly statusSince: string | undefined;
 }
 
-/** Inserts records of one directory in one statement, and returns them in the given order. */
+/** Inserts records of one directory with one statement, and returns them in the given order. */
 export async function insertItems(
   trx: Trx,
   key: DirectoryKey,
@@ -63,8 +62,8 @@ export interface ChangedItem extends ItemContent {
 }
 
 /**
- * Writes the contents of records that the caller has locked, and increments their versions. Returns them in the given
- * order.
+ * Writes the contents of records that the caller has locked, and increments their versions. Returns the records in the
+ * given order.
  */
 export async function updateItems(
   trx: Trx,
@@ -91,7 +90,7 @@ export async function updateItems(
   return inOrder(changed, updated.rows, (item, stamp) => ({ ...item.current, ...stored(key, item, stamp) }));
 }
 
-/** One array per column, so that the statement is the same for any number of rows. */
+/** Builds one array per column, so that the statement is the same for any number of rows. */
 function contentArrays(items: readonly ItemContent[]) {
   return sql`
     ${items.map(item => item.status)}::uuid[],
@@ -124,7 +123,7 @@ function stored(key: DirectoryKey, item: ItemContent & { itemId: string }, stamp
   };
 }
 
-/** Returns records in the order of the items, since statements return rows in arbitrary order. */
+/** Returns records in the order of the items, because statements return rows in arbitrary order. */
 function inOrder<Item extends { itemId: string }>(
   items: readonly Item[],
   stamps: readonly ItemStamp[],
@@ -139,8 +138,8 @@ function inOrder<Item extends { itemId: string }>(
 }
 
 /**
- * Updates the last activity after something was attached to a record or commented on it. The version stays the same.
- * Returns false if the record doesn't exist or is in the trash.
+ * Updates the last activity of a record after a comment or a file was added to it. The version stays the same. Returns
+ * false if the record doesn't exist or is in the trash.
  */
 export async function updateLastActivity(trx: Trx, key: ItemKey): Promise<boolean> {
   const row = await trx
@@ -155,7 +154,7 @@ export async function updateLastActivity(trx: Trx, key: ItemKey): Promise<boolea
   return row !== undefined;
 }
 
-/** Marks records as deleted. Returns those that weren't in the trash before, in their new state. */
+/** Moves records to the trash. Returns the records that weren't in the trash before, in their new state. */
 export async function markItemsDeleted(
   trx: Trx,
   key: DirectoryKey,
@@ -172,7 +171,6 @@ export async function markItemsDeleted(
     .execute();
 }
 
-/** Restores the record from the trash with its former values. */
 export async function restoreItemRow(
   trx: Trx,
   key: ItemKey,
@@ -224,11 +222,13 @@ export async function writeServiceTimes(
 
 export interface ConvertedItem {
   readonly itemId: string;
-  /** `null` clears the field. */
   readonly value: FieldValue | null;
 }
 
-/** Replaces one field's value in many records; returns their new versions. Their last activity doesn't change. */
+/**
+ * Replaces the value of one field in many records. Returns the new versions, keyed by record id. The last activity
+ * doesn't change.
+ */
 export async function replaceFieldValues(
   trx: Trx,
   key: DirectoryKey,

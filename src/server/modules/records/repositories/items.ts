@@ -1,4 +1,3 @@
-/** Reads and locks rows of records. Writes are in `itemWrites.ts`. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ItemRow } from '#server/modules/records/tables.ts';
@@ -12,7 +11,7 @@ export interface ItemKey extends DirectoryKey {
   readonly itemId: string;
 }
 
-/** A record without its search text, which is only used in queries and is as long as all values together. */
+/** A record without its search text, which only queries use and which is as long as all values together. */
 export type StoredItem = Omit<Selectable<ItemRow>, 'search_text'>;
 
 export const ITEM_COLUMNS = [
@@ -41,17 +40,15 @@ export async function readItem(trx: Trx, key: ItemKey): Promise<StoredItem | und
   return getItemByKey(trx, key).executeTakeFirst();
 }
 
-/** Returns the record, locked until commit, so that changes of one record are serialized. */
+/** Returns the record, locked until commit, so that changes of the record are serialised. */
 export async function lockItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
   return getItemByKey(trx, key).forUpdate().executeTakeFirst();
 }
 
-/** Returns the record, even if it is in the trash. */
 export async function readAnyItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
   return getAnyItemByKey(trx, key).executeTakeFirst();
 }
 
-/** Returns a record in the trash, locked until commit. */
 export async function lockTrashedItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
   return getAnyItemByKey(trx, key).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
 }
@@ -84,8 +81,8 @@ function getAnyItemByKey(trx: Trx, key: ItemKey) {
 }
 
 /**
- * Returns the directory's records with these ids in arbitrary order: those outside the trash, or with `isInTrash` only
- * those in it.
+ * Returns the directory's records with these ids, in arbitrary order. Returns only records outside the trash or, with
+ * `isInTrash`, only records in the trash.
  */
 export async function readItemsByIds(
   trx: Trx,

@@ -9,7 +9,7 @@ export const MAX_FAILURES = 50;
 
 export interface NewScriptFailure {
   readonly userId: string;
-  /** `null` if the write was to create a record. */
+  /** `null` if the write was meant to create a record. */
   readonly itemId: string | null;
   readonly error: ScriptError;
 }
@@ -18,14 +18,15 @@ export interface StoredScriptFailure {
   readonly failure_id: string;
   readonly at: string;
   readonly user_id: string | null;
-  /** `null` if it was never created, or is in the trash. */
+  /** `null` if the record was never created or is in the trash. */
   readonly item_id: string | null;
   readonly number: number | null;
   readonly error: ScriptError;
 }
 
 /**
- * Counts failures. Call it before inserting them, so that concurrent failures of one directory are serialized.
+ * Counts failures. Must be called before inserting the failures, so that concurrent failures of one directory are
+ * serialised.
  * @returns The number of failures of the current scripts.
  */
 export async function countScriptFailures(
@@ -48,7 +49,7 @@ export async function countScriptFailures(
   return failures;
 }
 
-/** Inserts failures in the given order, and deletes the oldest ones beyond `MOST_FAILURES`. */
+/** Inserts failures in the given order, and deletes the oldest failures beyond `MAX_FAILURES`. */
 export async function insertScriptFailures(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
@@ -70,7 +71,6 @@ export async function insertScriptFailures(
       order by failure_id desc offset ${MAX_FAILURES} limit 1)`.execute(trx);
 }
 
-/** Returns the stored failures of a directory, newest first. */
 export async function readScriptFailures(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,

@@ -7,9 +7,9 @@ import type { StoredValue } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey } from './items.ts';
 
 /**
- * Removes deleted statuses from records in the trash, which don't prevent the deletion. When restored, such a record
- * starts in the first active status. Returns which status each record was in, stored under the status in place of a
- * field.
+ * Removes deleted statuses from records in the trash, which don't prevent the deletion of a status. When restored, such
+ * a record starts in the first status of its directory. Returns the previous status of each record, with the status id
+ * in place of a field id.
  */
 export async function forgetStatusesInTrash(
   trx: Trx,
@@ -34,7 +34,10 @@ export async function forgetStatusesInTrash(
   }));
 }
 
-/** Moves records in the trash back to a status. @param records Rows of their keys. Others are skipped. */
+/**
+ * Moves records in the trash back to a status.
+ * @param records Selects the keys of the records. Records that are not in the trash or have a status are skipped.
+ */
 export async function restoreStatusInTrash(
   trx: Trx,
   statusId: string,

@@ -1,5 +1,5 @@
 /**
- * Resolves lookups of scripts in other records with the permissions of the user who writes: records that they can't
+ * Resolves lookups of scripts in other records with the permissions of the user who writes. Records that the user can't
  * read don't exist for the script.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -16,11 +16,11 @@ import { type OpenDirectory, openDirectory, type RecordScope } from '../recordSc
 import { ITEM_COLUMNS, readItem, type StoredItem } from '../repositories/items.ts';
 import { getVisibleValues, resolveStatesInStatus } from '../statesInStatus.ts';
 
-/** A result, or an error for the script's author, which is thrown in the sandbox. */
+/** A result, or an error for the script's author, which the sandbox throws. */
 type Answer = { readonly value: unknown } | { readonly error: string };
 
 /**
- * Returns the results by lookup.
+ * Returns the results, keyed by lookup.
  * @param asked Lookups in the sandbox's format: `["find", "donor", { "level": 5 }]`.
  */
 export async function answerLookUps(
@@ -33,7 +33,7 @@ export async function answerLookUps(
 }
 
 async function answerOne(scope: RecordScope, [kind, code, ...rest]: unknown[]): Promise<Answer> {
-  // Lookups that restrict a field's choices (`fits`) identify the directory by id, like the field.
+  // Lookups that restrict a field's choices (`fits`) identify the directory by id, like the field does.
   const name = kind === 'fits' ? 'id' : 'code';
   const directory = scope.definitions.directories.find(one => one[name] === code);
   if (!directory || !canReadDirectoryById(scope, directory.id))
@@ -110,7 +110,7 @@ async function sumOf(
   return Number(found.rows[0]?.sum ?? 0);
 }
 
-/** Returns a record in the format of scripts, limited to what the user can see. */
+/** Converts a record to the format of scripts, limited to data visible to the user. */
 function told(scope: RecordScope, opened: OpenDirectory, item: StoredItem) {
   const { compiled } = opened;
   const states = resolveStatesInStatus(scope, opened, item.status_id);

@@ -1,10 +1,12 @@
-/** Validates lookups requested by a form whose scripts run in the browser. */
 import { createIssue } from '#core/issues.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 
 const KINDS: ReadonlySet<unknown> = new Set(['get', 'find', 'count', 'sum', 'fits']);
 
-/** @throws ProblemError 422 unless all of them are lookups in the sandbox's format. */
+/**
+ * Validates lookups requested by a form whose scripts run in the browser.
+ * @throws ProblemError 422 unless all of them are lookups in the sandbox's format.
+ */
 export function requireLookUps(asked: readonly string[]): void {
   const issues = asked.flatMap((key, index) =>
     isLookUp(key) ? [] : [createIssue(['asked', index], 'WrongShape')],
@@ -13,7 +15,7 @@ export function requireLookUps(asked: readonly string[]): void {
 }
 
 function isLookUp(key: string): boolean {
-  // Stored texts never contain NUL, and the database rejects it in comparisons.
+  // Stored texts never contain NUL, and the database rejects NUL in comparisons.
   if (key.includes('\\u0000')) return false;
   try {
     const parts: unknown = JSON.parse(key);

@@ -4,7 +4,7 @@ import { deleteScriptFailures, readScriptFailures } from '../repositories/script
 import { presentStoredFailure } from './presentFailure.ts';
 import { requireWholeView } from './tryScripts.ts';
 
-/** Returns the stored failures of the directory's scripts, newest first. */
+/** @throws ProblemError 422 if the caller's profile hides fields of the directory. */
 export async function listScriptFailures(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -13,7 +13,11 @@ export async function listScriptFailures(
   return (await readScriptFailures(scope.trx, opened.key)).map(presentStoredFailure);
 }
 
-/** Deletes the stored failures, but not their counter: each threshold is only reported once for the same scripts. */
+/**
+ * Deletes the stored failures, but not their counter, because each threshold is only reported once for the same
+ * scripts.
+ * @throws ProblemError 422 if the caller's profile hides fields of the directory.
+ */
 export async function clearFailures(scope: RecordScope, opened: OpenDirectory): Promise<void> {
   requireWholeView(scope, opened);
   await deleteScriptFailures(scope.trx, opened.key);

@@ -1,4 +1,4 @@
-/** Runs scripts on records without changing them, to explain the states of fields. */
+/** Runs scripts on records without changing the records, to explain the states of fields. */
 import { type ScriptEffects, summarizeScriptOutcome } from '#core/scripts/fieldMakers.ts';
 import { computeVerdicts } from '../commands/computeVerdicts.ts';
 import type { ItemWrite } from '../commands/writeItems.ts';
@@ -8,13 +8,12 @@ import { hasRecordScripts } from './scriptOutcomes.ts';
 
 export interface ScriptQuery {
   readonly item: StoredItem;
-  /** The field whose change handlers run; `null` to run the scripts as when the record is opened. */
+  /** The field whose change handlers run; `null` runs the scripts as when the record is opened. */
   readonly fieldId: string | null;
 }
 
 /**
- * Returns one outcome per record, in their order; `undefined` if there are no scripts, or the caller can't change the
- * record anyway.
+ * Returns one outcome per record, in the order of the records, or `undefined` if no scripts run.
  * @throws Unprepared if the scripts have to run first.
  */
 export async function getRecordScriptResults(

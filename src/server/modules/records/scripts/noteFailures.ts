@@ -1,5 +1,6 @@
 /**
- * Records script failures in a separate transaction, since the writes whose scripts fail are rejected and rolled back.
+ * Records script failures in a separate transaction, because the writes whose scripts fail are rejected and rolled
+ * back.
  */
 import { createHash } from 'node:crypto';
 import type { Scripts } from '#core/model.ts';
@@ -12,7 +13,10 @@ import {
   type NewScriptFailure,
 } from '../repositories/scriptFailures.ts';
 
-/** Administrators are notified when the number of failures since the scripts were changed reaches one of these. */
+/**
+ * Administrators are notified when the number of failures since the last change of the scripts reaches one of these
+ * values.
+ */
 const REPORT_AT_COUNTS = [1, 20];
 
 export async function storeScriptFailures(

@@ -3,13 +3,13 @@ import { getFailurePosition } from '#core/record/scriptPlace.ts';
 import type { ScriptFailure } from '#core/scripts/scriptRound.ts';
 import type { StoredScriptFailure } from '../repositories/scriptFailures.ts';
 
-/** Presents a failure as the script's author sees it. */
 export function presentFailure(failure: ScriptFailure): ScriptError {
   const { kind, message, changed } = failure;
   const { script, line, stack } = getFailurePosition(failure);
   return {
     ...{ kind, message, stack },
-    // `load` is omitted: only the account's reviewed code, not administrators' scripts, runs when a record is opened.
+    // `load` is omitted, because only the account's reviewed code, not the scripts of administrators, runs when a
+    // record is opened.
     ...(script && script !== 'load' && { script }),
     ...(line && { line }),
     ...(changed && { changed }),

@@ -1,6 +1,6 @@
 /**
  * Runs the directory's scripts on an unsent write. Scripts can read more than the user, so the outcome is limited to
- * what the user can see.
+ * data visible to the user.
  */
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import type { FieldValues, Issue, ItemScripted } from '#core/model.ts';
@@ -28,7 +28,7 @@ export async function scriptItem(
   return { outcome: seenOutcome(scope, opened, judged.scripted, seen) };
 }
 
-/** Issues raised by the scripts themselves, or about the value alone, reveal nothing about other records. */
+/** Issues raised by scripts, or about the value alone, reveal nothing about other records. */
 function isHarmless({ code, path }: Issue, { scripted }: JudgedWrite): boolean {
   return OF_THE_VALUE.has(code) || scripted?.outOfReach.includes(String(path[1])) === true;
 }

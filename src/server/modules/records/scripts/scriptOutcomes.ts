@@ -1,6 +1,6 @@
 /**
- * Provides the outcomes of the directory's scripts for writes. Scripts run outside the transaction, which then
- * restarts; they run again if the record was changed in the meantime.
+ * Provides the outcomes of the directory's scripts for writes. Scripts run outside the transaction, which is then
+ * restarted. They run again if the record was changed in the meantime.
  */
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
@@ -21,17 +21,17 @@ import { presentFailure } from './presentFailure.ts';
 interface Writes {
   readonly writes: readonly ItemWrite[];
   readonly inputs: readonly WriteInput[];
-  /** The values that scripts would see, if they depend on other records. */
+  /** The values that scripts would see, if formulas read other records. */
   readonly seen?: readonly FieldValues[];
 }
 
-/** True if the directory has scripts that run on writes of its records. */
+/** Returns true if the directory has scripts that run on writes of its records. */
 export function hasRecordScripts({ hooksOf }: RecordScope, { compiled }: OpenDirectory): boolean {
   return hasScripts(compiled, hooksOf(compiled.directory.code));
 }
 
 /**
- * Returns one outcome per write, in their order; `undefined` if no scripts run.
+ * Returns one outcome per write, in the order of the writes, or `undefined` if no scripts run.
  * @throws Unprepared if the scripts have to run first.
  */
 export function resolveScriptOutcomes(
@@ -45,7 +45,7 @@ export function resolveScriptOutcomes(
   const missing = new Map<string, Missing>();
   const outcomes = writes.map((write, index) => {
     const input = inputs[index];
-    // Scripts already ran on restored values when a user entered them.
+    // The scripts already ran on restored values when a user entered the values.
     if (!input || write.isUndo || write.isStored) return undefined;
     const key = getKey(scope, opened, { write, input, seen: seen?.[index] });
     const known = prepared.get(key);
@@ -57,8 +57,8 @@ export function resolveScriptOutcomes(
 }
 
 /**
- * The number of writes whose scripts run concurrently, as many as in a step of an import: their passes share the slots
- * of a thread.
+ * The number of writes whose scripts run concurrently, which is the size of a step of an import. Their passes share the
+ * slots of a thread.
  */
 const BATCH_SIZE = 500;
 
@@ -101,7 +101,7 @@ function unprepared(
   });
 }
 
-/** Caches the keys of writes, because imports evaluate the same writes twice: in advance, and when writing them. */
+/** Caches the keys of writes, because imports evaluate the same writes twice: for the check and when writing them. */
 const keysOfWrites = new WeakMap<ItemWrite, { readonly of: Directory; readonly key: string }>();
 
 function getKey(scope: RecordScope, opened: OpenDirectory, asked: Asked): string {

@@ -1,4 +1,4 @@
-/** Runs unsaved scripts on an unsent write, so that administrators can try them. */
+/** Runs unsaved scripts on an unsent write, so that administrators can try the scripts. */
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import { isDirectoryFullyVisible } from '#core/directory/toVisibleDirectory.ts';
 import type { Scripts, ScriptTryResult } from '#core/model.ts';
@@ -19,7 +19,7 @@ export interface ScriptTrial extends Draft {
 }
 
 /**
- * Evaluates the write without scripts and with these.
+ * Evaluates the write without scripts and with the given scripts.
  * @throws ProblemError 404 if the record doesn't exist; 422 if the user's profile hides fields.
  */
 export async function tryScripts(
@@ -54,9 +54,9 @@ export async function tryScripts(
 }
 
 /**
- * Scripts can read all fields, and their console output reveals what they read, so the user's profile must not hide
- * any.
- * @throws ProblemError 422 `NotPermitted` if it does.
+ * Requires that the user's profile hides no fields, because scripts can read all fields and their console output
+ * reveals the values.
+ * @throws ProblemError 422 `NotPermitted` if the profile hides fields.
  */
 export function requireWholeView({ caller }: RecordScope, { compiled, rights }: OpenDirectory): void {
   const { directory, registry } = compiled;
@@ -89,8 +89,8 @@ function presentTried(
 }
 
 /**
- * Returns what the caller can see both in the status that the record enters and in the current one. Fields hidden by
- * scripts are included.
+ * Returns the states of fields that the caller can see both in the status that the record enters and in the current
+ * one. Fields hidden by scripts are included.
  */
 function seenStates(scope: RecordScope, opened: OpenDirectory, { write, verdict }: JudgedWrite): FieldStates {
   const entered = resolveStatesInStatus(scope, opened, verdict.status?.id ?? null);

@@ -19,10 +19,10 @@ export function createRebuildTextsJob(parts: TextParts): JobHandler {
   return {
     kind: 'RebuildTexts',
     name: messages.inEveryLanguage('job.RebuildTexts'),
-    // Runs two jobs at a time, so that an account with many records doesn't block the others.
+    // Runs two jobs at a time, so that an account with many records doesn't block other accounts.
     atOnce: 2,
     async run(job) {
-      // Rebuilt texts can appear in other records, which then have to be rebuilt too.
+      // Rebuilt texts can appear in other records, whose texts then have to be rebuilt, too.
       for (let isElsewhere = false; !isElsewhere; ) {
         isElsewhere = true;
         for (const rebuildId of await job.inAccount(trx => listRebuilds(trx, job.accountId))) {
@@ -44,7 +44,7 @@ interface Batch {
   readonly size: number;
 }
 
-/** Batches and writers wait for each other: the second one sees what the first one wrote. */
+/** Batches and writers wait for each other, so that each of them sees what the previous ones wrote. */
 function rebuildBatch(parts: TextParts, { job, rebuildId, size }: Batch): Promise<Progress> {
   const { accountId } = job;
   return job.inAccount(async trx => {

@@ -33,7 +33,7 @@ export function recordTexts(
   return { display, searchText: writeSections(record.number, new Map(texts)) };
 }
 
-/** Returns the fields by which a record can be found: those with stored values, and the display field. */
+/** Returns the fields whose text is searched: those with stored values, and the display field. */
 function getSearchedFields({ fields, directory }: CompiledDirectory) {
   return fields.filter(field => !field.isComputed || field.definition.id === directory.displayFieldId);
 }

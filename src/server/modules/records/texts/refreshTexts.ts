@@ -1,5 +1,6 @@
 /**
- * Rebuilds texts of many records, and requests a rebuild for records that refer to ones with a changed display text.
+ * Rebuilds the texts of many records, and requests a rebuild for records that refer to records with a changed display
+ * text.
  */
 
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 /**
- * Requests that texts are rebuilt in the background when a record that they contain is changed, deleted or restored.
+ * Requests that texts are rebuilt in the background when a record whose display text or fields they contain is changed,
+ * deleted or restored.
  */
 import { requestRebuildOfReferring } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '../recordScope.ts';

@@ -1,7 +1,7 @@
 /**
- * Rebuilds keys of unique values that were computed by an earlier method, in small steps. If values are only equal by
- * the new method, the first record gets the key; the values of the others stay unchanged until someone edits them
- * (decision 0010).
+ * Rebuilds the keys of unique values that an earlier method computed, in small steps. If values are only equal
+ * according to the new method, the first record gets the key. The values of other records stay unchanged until a user
+ * edits them (decision 0010).
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';

@@ -1,7 +1,10 @@
 import type { ReminderAudience } from '../events.ts';
 import type { Link, People } from '../rows/reminders.ts';
 
-/** Returns the author, the addressees, and the directory whose readers can see the record it is on. */
+/**
+ * Returns the author, the addressees, and the directory of the record to which the reminder is attached, whose readers
+ * can also see the reminder.
+ */
 export function getReminderAudience(
   authorId: string,
   { people: { users, groups }, links }: { people: People; links: readonly Link[] },

@@ -10,7 +10,7 @@ import { claimReminderNumber, insertReminder, replaceLinks, replacePeople } from
 import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
 import { getReminderAudience } from './audience.ts';
 
-/** @throws ProblemError 422. */
+/** @throws ProblemError 422 with all issues. */
 export async function createReminder(
   scope: ReminderScope,
   input: RequestBody<'createReminder'>,

@@ -8,7 +8,7 @@ import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
 import { toRepetition } from '../schedule.ts';
 import { lockOwnReminder, tellChange } from './ownReminder.ts';
 
-/** @throws ProblemError 404; 422 `NotPermitted`. */
+/** @throws ProblemError 404 if the reminder isn't visible; 422 `NotPermitted`. */
 export async function cancelReminder(scope: ReminderScope, id: string): Promise<VisibleReminder> {
   const own = await lockOwnReminder(scope, id);
   await changeReminder(scope.trx, own.key, { ended: 'Cancelled', is_pending: false });
@@ -17,8 +17,9 @@ export async function cancelReminder(scope: ReminderScope, id: string): Promise<
 }
 
 /**
- * Finishes the current time of a repeating reminder, or else its next one. Finishes the whole reminder if `all` is true
- * or no time is left. @throws ProblemError 404, 422.
+ * Finishes the current time of a repeating reminder, or else its next time. Finishes the whole reminder if `all` is
+ * true or there are no further times.
+ * @throws ProblemError 404 if the reminder isn't visible; 422 `NotPermitted`.
  */
 export async function finishReminder(
   scope: ReminderScope,
@@ -36,14 +37,14 @@ export async function finishReminder(
   return readReminder(scope, id);
 }
 
-/** @throws ProblemError 404; 422 `NotPermitted`. */
+/** @throws ProblemError 404 if the reminder isn't visible; 422 `NotPermitted`. */
 export async function deleteReminder(scope: ReminderScope, id: string): Promise<void> {
   const own = await lockOwnReminder(scope, id, 'delete');
   await removeReminder(scope.trx, own.key);
   await tellChange(scope, own, 'Deleted');
 }
 
-/** Returns the time that follows the current or next one of a repeating reminder; `undefined` if there is none. */
+/** Returns the time that follows the current or next time of a repeating reminder, or `undefined` if there is none. */
 async function readNextAfter(
   { trx, accountId }: ReminderScope,
   stored: VisibleReminder,

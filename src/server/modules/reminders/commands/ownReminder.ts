@@ -16,7 +16,7 @@ export interface OwnReminder {
 
 /**
  * Finds a reminder that the caller can change, and locks it until commit.
- * @throws ProblemError 404; 422 `NotPermitted`.
+ * @throws ProblemError 404 if the reminder isn't visible; 422 `NotPermitted`.
  */
 export async function lockOwnReminder(
   scope: ReminderScope,
@@ -39,7 +39,7 @@ export async function lockOwnReminder(
 
 /**
  * Finds a reminder that is addressed to the caller and hasn't ended, and locks it until commit.
- * @throws ProblemError 404; 422 `NotPermitted`, `ReminderEnded`.
+ * @throws ProblemError 404 if the reminder isn't visible; 422 `NotPermitted`, `ReminderEnded`.
  */
 export async function lockReceivedReminder(scope: ReminderScope, id: string): Promise<VisibleReminder> {
   const stored = await lockReminder(scope, id);
@@ -49,7 +49,7 @@ export async function lockReceivedReminder(scope: ReminderScope, id: string): Pr
   return stored;
 }
 
-/** Notifies users who can see the reminder, once the transaction has committed. */
+/** Emits an event that notifies the users who can see the reminder. */
 export async function tellChange(
   { trx, accountId, caller }: ReminderScope,
   { stored, key, people, links }: OwnReminder,

@@ -1,4 +1,3 @@
-/** Snoozes or dismisses a reminder for the caller only. */
 import { createIssue } from '#core/issues.ts';
 import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
@@ -11,7 +10,7 @@ import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
 import { PAST_ALL_TIMES, toRepetition, validateInstant } from '../schedule.ts';
 import { lockReceivedReminder } from './ownReminder.ts';
 
-/** @throws ProblemError 404, 422. */
+/** Snoozes a reminder for the caller only. @throws ProblemError 404 if the reminder isn't visible; 422. */
 export async function snoozeReminder(
   scope: ReminderScope,
   { id, till }: { id: string; till: string },
@@ -30,7 +29,7 @@ export async function snoozeReminder(
   return handled(scope, stored);
 }
 
-/** @throws ProblemError 404, 422. */
+/** Dismisses a reminder for the caller only. @throws ProblemError 404 if the reminder isn't visible; 422. */
 export async function dismissReminder(
   scope: ReminderScope,
   { id, till }: { id: string; till: string | undefined },
@@ -50,7 +49,10 @@ export async function dismissReminder(
   return handled(scope, stored);
 }
 
-/** Returns the latest of the times; if a repetition has none after it, a time that ends the reminder for the caller. */
+/**
+ * Returns the latest of the times. If a repetition has no later time, returns a time that ends the reminder for the
+ * caller.
+ */
 function skippedTill(stored: VisibleReminder, skipped: readonly string[]): string | null {
   const till = skipped.toSorted().at(-1) ?? null;
   const repetition = toRepetition(stored);
@@ -62,7 +64,7 @@ function getRecipient({ accountId, caller }: ReminderScope, { reminder_id: remin
   return { accountId, reminderId, userId: caller.userId };
 }
 
-/** Notifies the caller's other windows, and returns the reminder as it is now. */
+/** Notifies the caller's other windows, and returns the reminder in its new state. */
 async function handled(
   scope: ReminderScope,
   { reminder_id: reminderId }: VisibleReminder,

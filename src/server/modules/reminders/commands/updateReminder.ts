@@ -11,7 +11,7 @@ import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
 import { findFirstOccurrence, type Schedule, toRepetition } from '../schedule.ts';
 import { lockOwnReminder, type OwnReminder, tellChange } from './ownReminder.ts';
 
-/** @throws ProblemError 404; 409 if the reminder has changed since `version`; 422. */
+/** @throws ProblemError 404 if the reminder isn't visible; 409 if the reminder has changed since `version`; 422. */
 export async function updateReminder(
   scope: ReminderScope,
   { id, body: { version, ...input } }: { id: string; body: RequestBody<'updateReminder'> },
@@ -77,7 +77,7 @@ function begun(schedule: Schedule, { record_ended }: VisibleReminder): Timing {
   return { ...schedule, is_pending: !record_ended, occurrence_at: null, missed: 0 };
 }
 
-/** Returns the timing as if the reminder hadn't been ended; times that passed in the meantime are skipped. */
+/** Returns the timing as if the reminder hadn't been ended. Times that passed in the meantime are skipped. */
 function revived(stored: VisibleReminder, now: string): Timing {
   if (stored.record_ended) return { is_pending: false };
   const repetition = toRepetition(stored);
@@ -86,7 +86,7 @@ function revived(stored: VisibleReminder, now: string): Timing {
   return next === undefined ? { is_pending: false } : { due_at: next, is_pending: true };
 }
 
-/** Adds the previous addressees and links, so that users who can no longer see the reminder are notified too. */
+/** Adds the previous addressees and links, so that users who can no longer see the reminder are notified, too. */
 function withBoth(own: OwnReminder, { people, links }: Pick<OwnReminder, 'people' | 'links'>): OwnReminder {
   return {
     ...own,

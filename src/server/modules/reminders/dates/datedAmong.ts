@@ -7,7 +7,10 @@ export interface RemindedDate {
   readonly fieldId: string;
 }
 
-/** Returns the dates that reminders were created for, by reminder id: only users who can see the date are notified. */
+/**
+ * Returns the dates for which reminders were created, keyed by reminder id. Only users who can see the date are
+ * notified.
+ */
 export async function findDatedReminders(
   trx: Trx,
   accountId: string,

@@ -4,11 +4,11 @@ import type { Directory, FieldValues } from '#core/model.ts';
 export interface DatedField {
   readonly id: string;
   readonly name: string;
-  /** How many days before the date the reminder is due. */
+  /** The number of days before the date at which the reminder is due. */
   readonly days: number;
 }
 
-/** Returns the fields whose dates trigger reminders. Their settings were validated by the field's type. */
+/** Returns the fields whose dates trigger reminders. The type of the field has already validated its settings. */
 export function getDatedFields({ fields }: Pick<Directory, 'fields'>): DatedField[] {
   return fields.flatMap(({ id, name, deleted, settings }) => {
     const days = settings?.remindDaysBefore;

@@ -1,4 +1,3 @@
-/** Stores the reminders that dates trigger. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -26,11 +25,11 @@ export interface Wanted {
   readonly timeZone: string;
   readonly remindAt: string;
   readonly userId: string;
-  /** A new id, used only if the reminder doesn't exist yet. */
+  /** A new id, which is used only if the reminder doesn't exist yet. */
   readonly reminderId: string;
 }
 
-/** Reads and locks the rows until commit, because the job and the subscriber process the same dates. */
+/** Reads the rows and locks them until commit, because the job and the subscriber process the same dates. */
 export async function readDated(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
@@ -76,7 +75,7 @@ export async function makeDated(
     .onConflict(conflict => conflict.doNothing())
     .returning('item_id')
     .executeTakeFirst();
-  // Another transaction has created it in the meantime.
+  // Another transaction has created the reminder in the meantime.
   if (!taken) return;
   await insertReminder(trx, {
     account_id: accountId,
@@ -101,7 +100,7 @@ export async function makeDated(
   await tell(trx, { accountId, reminderId, userId }, 'Created');
 }
 
-/** Moves a reminder to the new date; if a user has deleted it, it is created again. */
+/** Moves a reminder to the new date. A reminder that a user has deleted is created again. */
 export async function moveDated(
   trx: Trx,
   place: DirectoryKey,
@@ -131,7 +130,7 @@ export async function moveDated(
   await tell(trx, { ...key, userId: wanted.userId }, 'Changed');
 }
 
-/** Changes the user a date's reminder is for; addressees chosen by users are left unchanged. */
+/** Changes the user who is reminded of a date. Addressees chosen by users are left unchanged. */
 export async function updateAddressee(
   trx: Trx,
   { known, userId }: { known: StoredDate; userId: string },
@@ -181,7 +180,7 @@ async function changeDated(
     .execute();
 }
 
-/** Notifies only the addressee: who else can see the reminder depends on the field. */
+/** Notifies only the addressee, because the field determines which other users can see the reminder. */
 async function tell(
   trx: Trx,
   { accountId, reminderId, userId }: { accountId: string; reminderId: string; userId: string },

@@ -1,4 +1,4 @@
-/** Creates, moves and removes the reminders of records' dates along with the dates. */
+/** Creates, moves and removes the reminders of dates when the dates in records change. */
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
@@ -63,8 +63,8 @@ interface Following {
 }
 
 /**
- * Updates the reminders of these records' dates. Records in the trash keep their reminders, which end with them, except
- * for records merged into another one.
+ * Updates the reminders of the records' dates. Records in the trash keep their reminders, which end with the records,
+ * except for records that were merged into another one.
  */
 export async function followDates(
   trx: Trx,
@@ -85,7 +85,7 @@ export async function followDates(
       await follow(trx, key, { known, wanted, isPast: isPast(item, field, following.today) });
     }
   }
-  // A record can already be finished when it gets its date.
+  // A record can already be finished when a date is entered.
   const made = (await readDated(trx, key, itemIds)).flatMap(({ reminder_id }) => reminder_id ?? []);
   await followRecords(trx, definitions, { accountId: key.accountId, reminderIds: made });
 }
@@ -93,7 +93,7 @@ export async function followDates(
 interface Step {
   readonly known: StoredDate | undefined;
   readonly wanted: Wanted | null;
-  /** True if the day is over: no new reminder is created for it. */
+  /** True if the day has passed. No new reminder is created for it. */
   readonly isPast: boolean;
 }
 

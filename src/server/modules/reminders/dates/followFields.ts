@@ -1,4 +1,7 @@
-/** When fields stop triggering reminders, or trigger them at other times, all their records are scanned in batches. */
+/**
+ * When fields stop triggering reminders, or trigger them at other times, all records of the account are scanned in
+ * batches.
+ */
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -57,14 +60,14 @@ function getDatedIds({ directories }: AccountDefinitions): string[] {
   return directories.flatMap(directory => getDatedFields(directory).map(({ id }) => id));
 }
 
-/** Removes reminders of fields that no longer trigger any. Returns whether there can be more. */
+/** Removes reminders of fields that no longer trigger reminders. Returns true if there may be more. */
 async function dropBatch(trx: Trx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const rows = await readDatedBut(trx, { accountId, ids, take: BATCH });
   for (const row of rows) await dropDated(trx, row);
   return rows.length === BATCH;
 }
 
-/** Returns the record number after which to continue; `null` if there are no more records. */
+/** Returns the record number after which to continue, or `null` if there are no more records. */
 function followBatch(
   { definitions, time }: Parts,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,

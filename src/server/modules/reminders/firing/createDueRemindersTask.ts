@@ -7,7 +7,7 @@ import { fireBatch } from './fireBatch.ts';
 import { REMINDERS } from './plan.ts';
 import { wakeSnoozed } from './wakeSnoozed.ts';
 
-/** The maximum number of rows scanned for accounts that have something due. */
+/** The maximum number of rows that are read to find the accounts with due reminders. */
 const BATCH_SIZE = 2_000;
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
   readonly definitions: DefinitionStore;
 }
 
-/** Fires due reminders, and those whose snooze has ended. */
+/** Fires due reminders, and wakes reminders whose snooze has ended. */
 export function createDueRemindersTask({ database, definitions }: Parts): TimedTask {
   return {
     name: REMINDERS,
@@ -32,7 +32,7 @@ export function createDueRemindersTask({ database, definitions }: Parts): TimedT
               const fired = await fireBatch(trx, known, { accountId, now });
               return fired + (await wakeSnoozed(trx, { accountId, now }));
             });
-            // If nothing was processed, the remaining rows are locked by another node.
+            // If nothing was processed, another node has locked the remaining rows.
             if (count > 0) isDone = false;
           } catch (error) {
             failed.add(accountId);

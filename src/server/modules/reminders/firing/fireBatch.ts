@@ -8,7 +8,10 @@ import type { ReminderRow } from '../tables.ts';
 import { findReminderRecipients } from './findReminderRecipients.ts';
 import { type DueTime, getDueTime } from './getDueTime.ts';
 
-/** The maximum number of reminders per transaction; a user who changes one of them has to wait for it to end. */
+/**
+ * The maximum number of reminders per transaction. A user who changes one of them has to wait for the transaction to
+ * end.
+ */
 const BATCH_SIZE = 500;
 
 interface Moment {
@@ -19,8 +22,8 @@ interface Moment {
 type Due = Selectable<ReminderRow> & { readonly time: DueTime };
 
 /**
- * Fires due reminders of the account and plans their next times; returns how many it processed. Notifies the current
- * members of their groups. A time for which users were notified before isn't fired again, whatever has happened since.
+ * Fires due reminders of the account and schedules their next times. Returns the number of processed reminders.
+ * Notifies the current members of groups. A time is only fired once, even if the reminder has changed since.
  */
 export async function fireBatch(
   trx: Trx,
@@ -61,7 +64,7 @@ export async function fireBatch(
   return rows.length;
 }
 
-/** Computing the times of a rule is CPU-bound, so pending calls are handled between two rules. */
+/** Computing the times of a repetition is CPU-bound, so pending calls are handled after each repetition. */
 async function withTimes(rows: readonly Selectable<ReminderRow>[], now: string): Promise<Due[]> {
   const due: Due[] = [];
   for (const row of rows) {
@@ -71,7 +74,7 @@ async function withTimes(rows: readonly Selectable<ReminderRow>[], now: string):
   return due;
 }
 
-/** Records the times of the reminders, and returns those whose time wasn't recorded before. */
+/** Records the times of the reminders, and returns the reminders whose time wasn't recorded before. */
 async function noteTimes(trx: Trx, due: readonly Due[], { accountId, now }: Moment): Promise<Set<string>> {
   const { rows } = await sql<{ reminder_id: string }>`
     insert into reminder_occurrences (account_id, reminder_id, occurrence_at, fired_at, missed)
@@ -85,8 +88,8 @@ async function noteTimes(trx: Trx, due: readonly Due[], { accountId, now }: Mome
 }
 
 /**
- * Makes the reminders active for their users, except for those who skip this time. Returns the ids of the users to
- * notify immediately, by reminder.
+ * Makes the reminders active for their users, except for users who skip this time. Returns the ids of the users to
+ * notify immediately, keyed by reminder id.
  */
 async function tellPeople(
   trx: Trx,
@@ -112,7 +115,7 @@ async function tellPeople(
   );
 }
 
-/** Advances the reminders to their next times; one without further times keeps its last one. */
+/** Advances the reminders to their next times. A reminder without further times keeps its last time. */
 async function moveOn(trx: Trx, accountId: string, due: readonly Due[]): Promise<void> {
   await sql`update reminders as r set occurrence_at = due.occurrence_at, missed = due.missed,
       due_at = coalesce(due.next_at, due.occurrence_at), is_pending = due.next_at is not null

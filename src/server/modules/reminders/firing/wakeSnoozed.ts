@@ -11,7 +11,10 @@ interface Woken {
   readonly is_told: boolean;
 }
 
-/** Ends snoozes that are over, and notifies their users if the reminder is still active. Returns how many ended. */
+/**
+ * Ends snoozes that are over, and notifies the users for whom the reminder is still active. Returns the number of ended
+ * snoozes.
+ */
 export async function wakeSnoozed(
   trx: Trx,
   { accountId, now }: { accountId: string; now: string },

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Creates reminders: their addressees, their records, their state for each notified user, and each of their past times,
- * stored once. A link is deleted with its record, but the reminder remains.
+ * Creates the tables of reminders: their addressees, their records, their state for each notified user, and each of
+ * their past times, stored once. A link is deleted with its record, but the reminder remains.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

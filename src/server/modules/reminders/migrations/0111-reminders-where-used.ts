@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Turns reminders on where they worked although the directory had them turned off: for processes and contacts, and for
- * records that rules create reminders for (decision 0068).
+ * Enables reminders where they worked although they were disabled in the directory: for processes and contacts, and for
+ * records for which rules create reminders (decision 0068).
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`update directories
@@ -15,5 +15,5 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
           and jsonb_path_exists(rule.content, '$.** ? (@.kind == "Reminder")'))))`.execute(trx);
 }
 
-/** Does nothing, because which directories had them turned off before is no longer known. */
+/** Does nothing, because the directories in which reminders were disabled are no longer known. */
 export async function down(): Promise<void> {}

@@ -1,4 +1,3 @@
-/** The state of a reminder for each notified user. */
 import type { Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -38,7 +37,6 @@ export async function closeForAll(trx: Trx, { accountId, reminderId }: ReminderK
     .execute();
 }
 
-/** Returns whether the reminder is still active for any user. */
 export async function isOpenForSomebody(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<boolean> {
   const found = await trx
     .selectFrom('reminder_recipients')

@@ -1,4 +1,3 @@
-/** Stores reminders, their addressees and their links. */
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -21,7 +20,7 @@ export interface Link {
   readonly itemId: string;
 }
 
-/** Returns the account's next number; concurrent callers wait for this transaction to end. */
+/** Returns the account's next number. Concurrent callers wait for this transaction to end. */
 export async function claimReminderNumber(trx: Trx, accountId: string): Promise<number> {
   const { last_number } = await trx
     .insertInto('reminder_counters')
@@ -59,7 +58,7 @@ export async function removeReminder(trx: Trx, { accountId, reminderId }: Remind
     .execute();
 }
 
-/** Deletes the reminder's past times and its state for users, so that it starts again. */
+/** Deletes the reminder's past times and its state for users, so that the reminder starts again. */
 export async function forgetTimes(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<void> {
   for (const table of ['reminder_occurrences', 'reminder_recipients'] as const) {
     await trx
@@ -109,7 +108,7 @@ export async function readLinks(
   return found;
 }
 
-/** Replaces the addressees. Removed ones are no longer notified; the state of the others is unchanged. */
+/** Replaces the addressees. Removed addressees are no longer notified; the state of the others is unchanged. */
 export async function replacePeople(
   trx: Trx,
   { accountId, reminderId }: ReminderKey,

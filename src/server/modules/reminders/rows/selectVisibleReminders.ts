@@ -1,4 +1,3 @@
-/** Reminders as one user sees them: those visible to them, and their state for that user. */
 import { type Selectable, sql } from 'kysely';
 import { joinRecord } from '#server/modules/records/index.ts';
 import { getHiddenDates, getReminderDirectories, type ReminderScope } from '../reminderScope.ts';
@@ -8,17 +7,18 @@ import type { ReminderRow } from '../tables.ts';
 export type ReminderStatus = 'Scheduled' | 'Active' | 'Snoozed' | 'Dismissed' | 'Done' | 'Cancelled';
 
 export interface VisibleReminder extends Selectable<ReminderRow> {
-  /** True if the caller is its author or an addressee. */
+  /** True if the caller is the author or an addressee. */
   readonly is_own: boolean;
   readonly is_for: boolean;
   readonly status: ReminderStatus;
   readonly snoozed_till: string | null;
-  /** The caller isn't notified of times up to this one. */
+  /** The caller isn't notified of times up to this time. */
   readonly skipped_till: string | null;
 }
 
 /**
- * Selects everything the caller can see; an administrator who views the account as another user sees nothing personal.
+ * Selects the reminders that the caller can see, with their state for the caller. An administrator who views the
+ * account as another user sees no personal reminders.
  */
 export function selectVisibleReminders(scope: ReminderScope) {
   const { trx, accountId, now } = scope;
@@ -46,7 +46,7 @@ export function selectVisibleReminders(scope: ReminderScope) {
 
 const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The state of the reminder for the caller (design, section 9). */
+/** Returns the state of the reminder for the caller (design, section 9). */
 export function buildReminderStatusSql(scope: ReminderScope) {
   return sql<ReminderStatus>`case
     when r.ended is not null then r.ended
@@ -59,7 +59,7 @@ export function buildReminderStatusSql(scope: ReminderScope) {
     else 'Dismissed' end`;
 }
 
-/** Matches addressees: directly, through one of their groups, or because they were notified before. */
+/** Matches addressees: users addressed directly or through one of their groups, and users who were notified before. */
 function isForCaller({ caller, principal }: ReminderScope) {
   if (principal.isSeenAs) return sql<boolean>`false`;
   const ids = [caller.userId, ...caller.groupIds];
@@ -79,9 +79,7 @@ function isOnReadRecord(scope: ReminderScope) {
       and (i.deleted_at is null or l.directory_id = any(${trash}::uuid[])))`;
 }
 
-/**
- * Excludes reminders of dates that are hidden from the caller in the record, because their time would reveal the date.
- */
+/** Excludes reminders of dates that are hidden from the caller, because their time would reveal the date. */
 function getShowsNoHiddenDate(scope: ReminderScope) {
   const { directories, fields, inStatuses } = getHiddenDates(scope);
   return sql<boolean>`(r.field_id is null or exists (

@@ -1,5 +1,3 @@
-/** One directory of a search across several, with its size and its indexes. */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import type { DirectorySize } from '../searchTotals.ts';
@@ -22,7 +20,7 @@ export function getDirectoryId({ opened }: PartSql): string {
   return opened.key.directoryId;
 }
 
-/** Selects the matches of a part among the candidates of an index, or among all records if no driver is given. */
+/** Selects the matches of a part among the candidates of an index, or among all records if `driver` is `undefined`. */
 export function buildCandidateMatchesSql(
   { accountId }: RecordScope,
   part: SizedPart,

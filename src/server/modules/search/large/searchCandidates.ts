@@ -1,4 +1,4 @@
-/** Finds candidates through indexes, if they are few enough to be checked one by one. */
+/** Finds candidates through indexes, if there are few enough of them to be checked individually. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { isRebuildRequested, type SearchLimits } from '#server/modules/indexes/index.ts';
@@ -8,7 +8,7 @@ import { toExactTotal } from '../searchTotals.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
 import { buildIndexEntriesSql, type Driver, type SearchIndexes } from './searchDrivers.ts';
 
-/** Like `SearchLimits.listed`, for candidates found by words, which are more expensive to list. */
+/** Replaces `SearchLimits.listed` for candidates found by words, which are more expensive to list. */
 const MAX_LISTED_WORDS = 20_000;
 
 interface CandidateSearch {
@@ -19,7 +19,7 @@ interface CandidateSearch {
 }
 
 /**
- * Returns the requested page and the exact total if an index leaves few enough candidates to check each of them;
+ * Returns the requested page and the exact total if an index leaves few enough candidates to check each of them, or
  * otherwise `undefined`.
  */
 export async function searchFewCandidates(
@@ -63,7 +63,10 @@ async function readPageAmong(
   return { items: [], ...toExactTotal(all.total ?? 0) };
 }
 
-/** Returns the record numbers of all candidates; `undefined` if there are too many, or no index can be used. */
+/**
+ * Returns the record numbers of all candidates, or `undefined` if there are too many candidates or no index can be
+ * used.
+ */
 export async function listCandidates(
   scope: RecordScope,
   opened: OpenDirectory,

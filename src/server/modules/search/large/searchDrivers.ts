@@ -17,9 +17,12 @@ import type { SearchSql } from '../sql/searchSql.ts';
 /** Entries of one index whose record numbers include those of all matches. */
 export interface Driver {
   readonly indexId: number;
-  /** Conditions on rows of `field_index as entry`. */
+  /** The conditions on rows of `field_index as entry`. */
   readonly where: RawBuilder<boolean>;
-  /** True if every selected record meets the represented conditions, so that it needn't be checked. */
+  /**
+   * True if every selected record meets the represented conditions, so that the conditions needn't be checked on the
+   * record.
+   */
   readonly isExact: boolean;
 }
 
@@ -31,14 +34,14 @@ export interface SearchIndexes {
   readonly order: RecordIndex | null;
   readonly words: {
     readonly indexId: number;
-    /** LIKE patterns: a search text matches at least one of each group. */
+    /** Groups of LIKE patterns. A search text matches at least one pattern of each group. */
     readonly groups: PartGroups;
-    /** True if some of them come from conditions, which outdated search texts can't answer. */
+    /** True if some patterns come from conditions, which outdated search texts can't answer. */
     readonly needsCurrent: boolean;
   } | null;
 }
 
-/** Returns the ready indexes that the search can use. Requests missing ones, and records the use of the others. */
+/** Returns the ready indexes that the search can use. Requests missing indexes, and records the use of the others. */
 export function searchIndexes(scope: RecordScope, opened: OpenDirectory, found: SearchSql): SearchIndexes {
   const { directoryId } = opened.key;
   const indexes = recordIndexes(scope, directoryId).filter(index => index.isReady);
@@ -67,7 +70,7 @@ export function searchIndexes(scope: RecordScope, opened: OpenDirectory, found: 
 
 type Find = (fieldId: string, key: RecordIndex['key']) => RecordIndex | undefined;
 
-/** Conditions on the same field, e.g. a range, are combined into one driver. */
+/** Combines conditions on the same field, e.g. a range, into one driver. */
 function getDrivers(
   { conditions, context, isAll }: SearchSql['indexable'],
   find: Find,
@@ -94,7 +97,7 @@ function getDrivers(
   return { drivers: list, isCovered: isCovered && list.length > 0 && list.every(driver => driver.isExact) };
 }
 
-/** Three consecutive letters or digits: shorter words have no trigram for an index to look up. */
+/** Three consecutive letters or digits. Shorter words have no trigram for an index to look up. */
 const INDEXED_WORD = /[\p{L}\p{N}]{3}/u;
 
 function getWords({ keyword, contained }: SearchSql['indexable'], find: Find): SearchIndexes['words'] {
@@ -119,8 +122,8 @@ export function buildIndexEntriesSql(accountId: string, { indexId, where }: Driv
 }
 
 /**
- * Returns the same clauses, restricted to one or several record numbers. `offset 0` forces a lookup by number;
- * otherwise the planner could read a whole range of values.
+ * Returns the same clauses, restricted to one or several record numbers. `offset 0` forces a lookup by number, because
+ * the planner could otherwise read a whole range of values.
  */
 export function buildEntriesByNumberSql(
   accountId: string,

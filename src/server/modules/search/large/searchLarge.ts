@@ -1,6 +1,7 @@
 /**
- * Searches a large directory (decision 0016). Most searches fit into one short transaction; those that scan many
- * records continue in batches, each in its own transaction, so that others don't have to wait for the whole search.
+ * Searches a large directory (decision 0016). Most searches fit into one short transaction. A search that scans many
+ * records continues in batches, each in a separate transaction, so that other calls don't have to wait for the whole
+ * search.
  */
 
 import { sql } from 'kysely';
@@ -83,10 +84,10 @@ export async function beginSearch(
     return { found: await searchNumberedCandidates(scope, opened, { found, page, numbers: listed }) };
   }
   const counted = listed && isCoveredBy(search, listed) ? toExactTotal(listed.length) : null;
-  // Scanning that many records only to count them would delay the page for seconds.
+  // Scanning that many records only to count them would delay the page by seconds.
   const isTooMany = listed === undefined && size.live > limits.listed && sample.matched >= MIN_SAMPLED;
   const known = total ?? counted ?? (isTooMany ? extrapolateTotal(sample, size) : null);
-  // An index scan visits about `(skip + take) / share` records to fill the page, sorting visits all candidates.
+  // An index scan visits about `(skip + take) / share` records to fill the page, while sorting visits all candidates.
   const share = listed ? listed.length / size.live : 1;
   const isWalkShorter = (page.skip + page.take) / share < (listed?.length ?? size.live);
   if (known && (isWalk || ((isTooMany || isWalkShorter) && findIndexedOrder(search)))) {
@@ -97,7 +98,7 @@ export async function beginSearch(
   };
 }
 
-/** Continues a search in a new transaction, after reloading definitions and permissions. */
+/** Continues a search in a new transaction, with reloaded definitions and permissions. */
 export async function continueSearch(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -111,7 +112,7 @@ export async function continueSearch(
   if (open.walk && !open.walk.isOver) {
     const indexes = searchIndexes(scope, opened, found);
     const walkable = findIndexedOrder({ request, found, indexes });
-    // If the index has been dropped in the meantime, all records are scanned instead.
+    // If the index was dropped in the meantime, all records are scanned instead.
     if (!walkable) return { open: { ...open, walk: null, sweep: getSweep({ last: open.size.last }) } };
     const { state, isOver } = await walkOn(scope, opened, {
       found,
@@ -133,7 +134,7 @@ export async function continueSearch(
   return { found: { items, ...settleTotal(total, page, Math.max(0, numbers.length - page.skip)) } };
 }
 
-/** Returns the most precise total known after the scan; a full scan has counted all matches. */
+/** Returns the most precise total known after the scan. A complete scan has counted all matches. */
 function totalAfter(
   { walk, sweep, total }: OpenSearch,
   { isUnfiltered, isCutOff }: { isUnfiltered: boolean; isCutOff: boolean },

@@ -1,6 +1,4 @@
-/**
- * Returns a page of several directories, some of them large, if indexes cover the whole search or provide its order.
- */
+/** Searches several directories, some of them large, if indexes cover the whole search or provide its order. */
 
 import { sql } from 'kysely';
 import { adjustSearchLimits, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
@@ -27,7 +25,7 @@ import {
 } from './totalTogether.ts';
 import { walkTogether } from './walkTogether.ts';
 
-/** Returns `undefined` if a required index is missing, or the index scan would take too long. */
+/** Returns `undefined` if a required index is missing or the index scan would take too long. */
 export async function searchLargeTogether(
   scope: RecordScope,
   parts: readonly SizedPart[],
@@ -67,8 +65,8 @@ interface Uncovered extends Whole {
 }
 
 /**
- * Handles searches that indexes don't fully cover: rare words are looked up, frequent matches are found by an index
- * scan. Returns `undefined` otherwise.
+ * Handles searches that indexes don't fully cover. Rare words are looked up, and frequent matches are found by an index
+ * scan. Returns `undefined` for other searches.
  */
 async function besidesIndexes(
   scope: RecordScope,
@@ -93,7 +91,7 @@ async function besidesIndexes(
 
 type Worded = readonly { readonly id: string; readonly words: NonNullable<SearchIndexes['words']> }[];
 
-/** Returns `undefined` if a large directory has no word index, or its words come from conditions. */
+/** Returns `undefined` if a large directory has no word index or its words come from conditions. */
 function getWordedParts(large: readonly LargePart[]): Worded | undefined {
   const worded = large.flatMap(part => {
     const { words } = part.indexes;
@@ -142,7 +140,8 @@ async function areFew(
 }
 
 /**
- * Returns directories with hardly any matches in the sample for which an index leaves few candidates, with that index.
+ * Returns directories with hardly any matches in the sample for which an index leaves few candidates. The result
+ * contains the index, keyed by directory id.
  */
 async function readRareParts(
   scope: RecordScope,
@@ -166,7 +165,10 @@ async function readRareParts(
   return new Map(few.map(({ id, driver }) => [id, driver]));
 }
 
-/** Samples as many records in total as in a single directory, divided in proportion to the sizes. */
+/**
+ * Samples as many records in total as in a single directory, divided among the directories in proportion to their
+ * sizes.
+ */
 function sampleAll(scope: RecordScope, large: readonly LargePart[], limits: SearchLimits): Promise<Sample[]> {
   const live = large.reduce((sum, { size }) => sum + size.live, 0);
   const pickedOf = (size: DirectorySize) => Math.ceil((limits.sample * size.live) / Math.max(1, live));

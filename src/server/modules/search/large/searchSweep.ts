@@ -7,11 +7,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
 
-/** The records to scan: those with these numbers, or all up to the last number. */
+/** The records to scan: those with the given numbers, or all records up to the last number. */
 export type ScannedNumbers = readonly number[] | { readonly last: number };
 
 export interface NumberScanState {
-  /** The progress: an index into the list, or a record number. */
+  /** The progress: an index into the list of numbers, or a record number. */
   readonly done: number;
   readonly counted: number;
   /** The first matches so far, in order. */
@@ -25,12 +25,12 @@ interface NumberScan {
   readonly among: ScannedNumbers;
   /** The maximum number of records to scan in this batch. */
   readonly size: number;
-  /** How many of the first matches to collect. */
+  /** The number of matches to collect, from the start of the order. */
   readonly wanted: number;
   readonly state: NumberScanState;
 }
 
-/** Scans the next batch. `isOver` is true if everything has been scanned. */
+/** Scans the next batch. `isOver` is true if all records have been scanned. */
 export async function sweepOn(
   scope: RecordScope,
   sweep: NumberScan,
@@ -48,7 +48,8 @@ export async function sweepOn(
 }
 
 /**
- * Counts the new matches and merges them with the earlier ones in the database, because only it knows the sort order.
+ * Counts the new matches and merges them with the earlier ones in the database, because only the database can sort the
+ * values.
  */
 async function sortPart(
   { trx }: RecordScope,

@@ -21,11 +21,14 @@ export interface Walkable {
   readonly statusId: string | null;
 }
 
-/** The position of an index scan: first records with a value in its order, then those without one, by number. */
+/**
+ * The position of an index scan: first records with a value, in the order of the values, then records without a value,
+ * sorted by number.
+ */
 export interface IndexScanState {
   readonly isAmongEmpty: boolean;
   readonly after: { readonly value: string; readonly number: number } | null;
-  /** Record numbers of the matches so far, in order. */
+  /** The record numbers of the matches so far, in order. */
   readonly numbers: readonly number[];
 }
 
@@ -40,7 +43,7 @@ interface IndexScan {
 
 const WHOLE_ITEM = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
 
-/** Returns the page if the first `size` records of the order fill it; otherwise `undefined`. */
+/** Returns the page if the first `size` records of the order fill it, or otherwise `undefined`. */
 export async function walkToPage(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -59,7 +62,9 @@ export function buildFirstMatchesSql(
   return sql`${buildMatchesSql(opened, { ...walk, state: WALK_START, columns })} limit ${most}`;
 }
 
-/** Continues an index scan from its position. `isOver` is true if enough matches are found or no records are left. */
+/**
+ * Continues an index scan from its position. `isOver` is true if enough matches are found or there are no records left.
+ */
 export async function walkOn(
   scope: RecordScope,
   opened: OpenDirectory,

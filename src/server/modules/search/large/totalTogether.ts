@@ -15,7 +15,10 @@ import {
 import type { LargePart, SizedPart } from './parts.ts';
 import { buildIndexEntriesSql } from './searchDrivers.ts';
 
-/** Returns the total of a search that indexes fully cover: exact up to the counting limits, otherwise an estimate. */
+/**
+ * Returns the total of a search that indexes fully cover. The total is exact up to the counting limits, and otherwise
+ * an estimate.
+ */
 export async function computeIndexedTotal(
   scope: RecordScope,
   parts: readonly SizedPart[],
@@ -62,7 +65,7 @@ export async function withSmall(
   return { ...ofLarge, total: ofLarge.total + (inSmall.rows[0]?.total ?? 0) };
 }
 
-/** Returns the exact number of matches; `undefined` if it exceeds `limits.listed`. */
+/** Returns the exact number of matches, or `undefined` if it exceeds `limits.listed`. */
 async function countInIndexes(
   scope: RecordScope,
   large: readonly LargePart[],
@@ -81,7 +84,7 @@ async function countInIndexes(
   return total > listed ? undefined : total;
 }
 
-/** Returns the exact total of searches restricted only by directories and statuses. */
+/** Returns the exact total of searches that are restricted only by directories and statuses. */
 export async function readCounterTotal(scope: RecordScope, parts: readonly SizedPart[]): Promise<Total> {
   const counted = await sql<{ total: number }>`select ${buildCountersSql(scope, parts)} as total`.execute(
     scope.trx,

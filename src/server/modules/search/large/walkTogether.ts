@@ -1,7 +1,3 @@
-/**
- * Returns a page of several directories from the indexes that provide its order, scanning each only as far as needed.
- */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchLimits } from '#server/modules/indexes/index.ts';
 import type { RecordScope, StoredItem } from '#server/modules/records/index.ts';
@@ -24,10 +20,10 @@ interface Walked extends Whole {
 }
 
 /**
- * Combines the first records of each directory, found by an index scan, with all matches of `rare` and small
- * directories. Usually each directory contributes about its share of the page, so that much is scanned first; a full
- * page of each is scanned only if records could otherwise be missed.
- * Returns `undefined` if no index provides the order of a directory, or the scan would take too long.
+ * Returns a page of several directories. Combines the first records of each directory, found by an index scan, with all
+ * matches of `rare` and small directories. Each directory usually contributes about its share of the page, so that many
+ * matches are found first. A full page of each directory is only scanned if records could otherwise be missed. Returns
+ * `undefined` if no index provides the order of a directory, or the scan would take too long.
  */
 export async function walkTogether(
   scope: RecordScope,
@@ -48,7 +44,7 @@ export async function walkTogether(
 }
 
 /**
- * The multiple of its share of the page that is scanned in each directory: one of several similar directories hardly
+ * The multiple of its share of the page that is scanned in each directory. Of several similar directories, one hardly
  * ever contributes more.
  */
 const MORE_THAN_SHARE = 2;
@@ -96,7 +92,7 @@ async function firstOfEach(
 
 type CountOf = Readonly<Record<string, number>>;
 
-/** Counts the rows of each directory, by its id. */
+/** Counts the rows of each directory. The result is keyed by directory id. */
 function getCounts(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_object_agg(directory_id, count) from
     (select directory_id, count(*) as count from ${rows} group by directory_id) as counts), '{}')`;

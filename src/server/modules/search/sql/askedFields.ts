@@ -1,4 +1,4 @@
-/** Finds the fields and system fields used in a search, as SQL restricted to what the caller can see. */
+/** Finds the fields and system fields used in a search, as SQL restricted to data visible to the caller. */
 
 import type { RawBuilder } from 'kysely';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
@@ -33,8 +33,8 @@ export interface QueriedField {
   /** Set for a system field whose value is the day of a timestamp. */
   readonly instant?: RawBuilder<unknown> | undefined;
   /**
-   * False if a status hides the field, because its index would reveal more than the caller can see. System fields have
-   * no field index.
+   * False if a status hides the field, because its index would reveal more than the caller can see, and for system
+   * fields, which have no field index.
    */
   readonly isIndexable: boolean;
 }
@@ -46,8 +46,8 @@ export interface QueriedSystemField {
 }
 
 /**
- * Finds a field for a condition; `undefined` if it isn't visible to the caller, or is a system field that can't be
- * filtered by.
+ * Finds a field for a condition. Returns `undefined` if the field isn't visible to the caller, or is a system field
+ * that can't be filtered by.
  */
 export function findConditionField(
   scope: RecordScope,
@@ -60,15 +60,15 @@ export function findConditionField(
   return known?.system.filter ? known.asked : undefined;
 }
 
-/** The entries of a field as visible to the caller: for a table, its columns. */
+/** The entries of a field as visible to the caller. For a table, they have the visible columns. */
 export interface QueriedEntries extends Entries {
   readonly field: BoundField;
   readonly record: RecordSql;
-  /** Returns the SQL for reading one field of an entry; takes the entry's jsonb. */
+  /** Returns the SQL for reading one field of an entry, given the entry's jsonb. */
   entryRecord(inner: BoundField, entry: RawBuilder<unknown>): RecordSql;
 }
 
-/** Returns `undefined` if the field isn't visible to the caller, or has at most one value. */
+/** Returns `undefined` if the field isn't visible to the caller or has at most one value. */
 export function findConditionEntries(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -94,7 +94,7 @@ export function findConditionEntries(
   };
 }
 
-/** Finds a field for metrics; `undefined` if it isn't visible to the caller. */
+/** Finds a field for metrics. Returns `undefined` if the field isn't visible to the caller. */
 export function findFigureSource(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -104,19 +104,21 @@ export function findFigureSource(
   return field ? getOwnField(scope, opened, field) : findSystemField(scope, opened, id)?.asked;
 }
 
-/** The full value of a field, and the statuses in which it is hidden. */
+/** The full value of a field, and the statuses in which the field is hidden. */
 export interface WholeSource {
   readonly field: BoundField;
-  /** The value as jsonb; SQL null if there is none. */
+  /** The value as jsonb; SQL null if the field is empty. */
   readonly value: RawBuilder<unknown>;
-  /** For a table whose rows are derived from a shorter form: this form, and the facts needed to derive them. */
+  /**
+   * For a table whose rows are derived from a shorter form: the shorter form, and the facts needed to derive the rows.
+   */
   readonly brief: { readonly lines: LinesOfRecords; readonly facts: BriefFacts } | null;
   readonly hiddenIn: readonly string[];
   /** True if the value can change when the account's next day begins, without any event. */
   readonly changesWithDays: boolean;
 }
 
-/** Returns `undefined` if the field isn't visible to the caller, or shows values of other records. */
+/** Returns `undefined` if the field isn't visible to the caller or shows values of other records. */
 export function findWholeSource(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -153,7 +155,9 @@ export function orderField(scope: RecordScope, opened: OpenDirectory, id: string
   return field && getOwnField(scope, opened, field);
 }
 
-/** Finds a system field; `undefined` if the directory doesn't have it, or it is hidden from the caller. */
+/**
+ * Finds a system field. Returns `undefined` if the directory doesn't have the field, or it is hidden from the caller.
+ */
 export function findSystemField(
   { servers, principal }: RecordScope,
   opened: OpenDirectory,
@@ -176,7 +180,7 @@ function getOwnField(scope: RecordScope, { compiled }: OpenDirectory, field: Bou
   return { field, record, isIndexable: record === WHOLE_RECORD };
 }
 
-/** For a field that shows a system field of another record, reads the value from the columns of that record. */
+/** Makes a field that shows a system field of another record read the value from the columns of that record. */
 function ofOtherRecord(
   { servers, world, principal }: RecordScope,
   { registry }: CompiledDirectory,

@@ -1,12 +1,10 @@
-/** Combines several searches, each of a different directory, into one ordered result. */
-
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { OrderBy, SearchRequest } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { orderIn, type SearchSql, searchSql } from './searchSql.ts';
 
-/** The request for one of the directories; order and page apply to the combined search. */
+/** The request for one of the directories, without order and page, which apply to the combined search. */
 export type PartRequest = Omit<SearchRequest, 'skip' | 'take' | 'orderBy'>;
 
 export interface PartSearch {
@@ -20,7 +18,7 @@ export interface PartSql {
   readonly request: PartRequest & { readonly orderBy: OrderBy };
   readonly found: SearchSql;
   /**
-   * The sort value of its records; `undefined` if the directory doesn't have the sort field, so that its records come
+   * The sort value of the records; `undefined` if the directory doesn't have the sort field, so that its records come
    * last.
    */
   readonly value: RawBuilder<unknown> | undefined;
@@ -33,17 +31,20 @@ export function buildPartSql(scope: RecordScope, search: PartSearch, orderBy: Or
   return { opened, request, found: searchSql(scope, opened, request), value };
 }
 
-/** A directory without the sort field is ordered by number only, in the same direction. */
+/** Orders a directory without the sort field only by number, in the same direction. */
 export function orderOfPart(isOrdered: boolean, orderBy: OrderBy): OrderBy {
   return isOrdered ? orderBy : { field: SYSTEM_ID.number, asc: orderBy.asc };
 }
 
-/** Selects the columns that `buildMergedOrderSql` sorts by. */
+/** Selects the columns by which `buildMergedOrderSql` sorts. */
 export function buildMergedColumnsSql({ value }: Pick<PartSql, 'value'>): RawBuilder<unknown> {
   return sql`items.item_id, items.number, items.directory_id, ${value ?? sql`null`} as value`;
 }
 
-/** Selects the matches of a part, with `buildMergedColumnsSql`: the first `most` in its order, or all of them unordered. */
+/**
+ * Selects the matches of a part, with the columns of `buildMergedColumnsSql`. Selects the first `most` matches in the
+ * order of the part, or all matches unordered.
+ */
 export function buildPartMatchesSql(
   part: PartSql,
   { most, among }: { most?: number; among?: RawBuilder<boolean> } = {},
@@ -53,7 +54,7 @@ export function buildPartMatchesSql(
     where ${part.found.where} ${among ? sql`and ${among}` : sql``} ${limited}`;
 }
 
-/** Concatenates the matches of all parts (at least one); `of` selects the matches of one part. */
+/** Concatenates the matches of all parts, of which there must be at least one. `of` selects the matches of one part. */
 export function buildMergedMatchesSql<T extends PartSql>(
   parts: readonly T[],
   of: (part: T) => RawBuilder<unknown>,
@@ -66,7 +67,7 @@ export function buildMergedMatchesSql<T extends PartSql>(
   );
 }
 
-/** Sorts by the value and then by the number. Records of a directory without the sort field come last. */
+/** Sorts by value and then by number. Records of a directory without the sort field come last. */
 export function buildMergedOrderSql({ asc }: OrderBy): RawBuilder<unknown> {
   const direction = asc ? sql`asc` : sql`desc`;
   return sql`value ${direction} nulls last, number ${direction}, directory_id`;

@@ -1,12 +1,11 @@
-/** Selects tables with the values that their columns show of other records, in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import { buildValueSql, type FieldSqlContext } from '#server/kernel/fields/fieldSql.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { findConditionEntries } from './askedFields.ts';
 
 /**
- * Selects the jsonb of a table's value, with what the given columns show in each row, as far as visible to the caller.
- * Returns `undefined` if the table isn't visible to them.
+ * Selects the jsonb of a table's value, including the values of other records that the given columns show in each row,
+ * as visible to the caller. Returns `undefined` if the table isn't visible to the caller.
  */
 export function buildVisibleRowsSql(
   scope: RecordScope,

@@ -1,14 +1,15 @@
-/** Derives parts from conditions that the search text of every match must contain. */
-
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { getContainedWords } from '#core/field/searchText.ts';
 import type { Condition, FieldCondition } from '#core/model.ts';
 import { CUT_SHORT } from '#server/modules/indexes/index.ts';
 
-/** The search text contains at least one part of each group. */
+/** The search text of a match contains at least one part of each group. */
 export type PartGroups = readonly (readonly string[])[];
 
-/** Returns the groups that the search text of every matching record contains; empty if none can be derived. */
+/**
+ * Derives groups from a condition that the search text of every match must contain. Returns an empty array if no groups
+ * can be derived.
+ */
 export function getContainedParts(compiled: CompiledDirectory, condition: Condition): PartGroups {
   if ('all' in condition) return condition.all.flatMap(part => getContainedParts(compiled, part));
   if ('any' in condition) {
@@ -20,8 +21,7 @@ export function getContainedParts(compiled: CompiledDirectory, condition: Condit
 }
 
 /**
- * Search texts that were cut short contain a marker, which is an alternative in each group: the missing end could
- * contain the part.
+ * Each group contains a marker for search texts that were cut short, because the missing end could contain the part.
  */
 function getParts(compiled: CompiledDirectory, { field: id, operator, value }: FieldCondition): PartGroups {
   const field = compiled.fieldById.get(id);

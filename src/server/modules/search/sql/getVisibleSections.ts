@@ -1,5 +1,6 @@
 /**
- * Determines which sections of search texts a user can search: those of visible fields, by the status of the record.
+ * Determines which sections of search texts a user can search: the sections of visible fields, depending on the status
+ * of the record.
  */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
@@ -17,23 +18,22 @@ import {
 import { NUMBER_SECTION } from '#server/modules/indexes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
-/** Ids of the visible sections of a record, by its status. */
+/** The ids of the visible sections of a record, depending on its status. */
 export interface SectionsByStatus {
-  /** For records without a status, or in one that `withRecordStatus` doesn't contain. */
+  /** The sections of records without a status, or in a status that `inStatus` doesn't contain. */
   readonly otherwise: readonly string[];
   readonly inStatus: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * A field whose text is partly hidden from the user: the visible sections of the records it refers to are searched
- * instead.
+ * A field whose text is partly hidden from the user. The visible sections of the records to which the field refers are
+ * searched instead.
  */
 export interface VisibleLookUp {
   readonly fieldId: string;
   readonly directoryId: string;
   /** The statuses of the referring record that hide the field. */
   readonly hiddenIn: readonly string[];
-  /** Sections of the referenced record. */
   readonly sections: SectionsByStatus;
 }
 
@@ -47,8 +47,8 @@ type Scope = Pick<RecordScope, 'world'>;
 type Place = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
 /**
- * Returns the sections that the user can search. Excludes deleted fields, whose texts records still contain until they
- * are rebuilt.
+ * Returns the sections that the user can search. Deleted fields are excluded; their texts are still in the records
+ * until the texts are rebuilt.
  */
 export function getVisibleSections({ world }: Scope, place: Place): VisibleSections {
   const { directory, registry, fieldById } = place.compiled;
@@ -87,7 +87,7 @@ function byStatus(
   return { otherwise: idsIn(null), inStatus: new Map(statusIds.map(id => [id, idsIn(id)])) };
 }
 
-/** Returns one section for the field, or one for each of its columns, including deleted ones. */
+/** Returns one section for the field, or one for each of its columns, including deleted columns. */
 function getSections({ id, tableFields }: FieldDefinition): readonly { id: string }[] {
   return tableFields ?? [{ id }];
 }
@@ -102,8 +102,8 @@ function getColumn(
 }
 
 /**
- * Returns what the user can search in the records a field refers to: the number, the display text, and the field
- * displayed instead of it.
+ * Returns what the user can search in the records to which a field refers: the number, the display text, and the field
+ * displayed instead of the display text.
  */
 function seenLookUp(
   { world }: Scope,

@@ -1,4 +1,4 @@
-/** Expresses conditions on the day of a timestamp so that they can use the index of its column. */
+/** Expresses conditions on the day of a timestamp in a form that can use the index of its column. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { isDay } from '#core/calendar/days.ts';
@@ -14,7 +14,10 @@ const EDGES: Partial<Record<FieldCondition['operator'], { from?: number; till?: 
   MoreOrEqual: { from: 0 },
 };
 
-/** Returns a condition that is true for every match and little else; `undefined` if the operator has no such range. */
+/**
+ * Returns a condition that is true for every match and few other timestamps, or `undefined` if the operator has no such
+ * range.
+ */
 export function buildInstantRange(
   instant: RawBuilder<unknown>,
   { operator, value }: FieldCondition,
@@ -33,7 +36,8 @@ export function buildInstantRange(
 }
 
 /**
- * Returns a condition that is true for every timestamp within the days and few others; `undefined` for invalid days.
+ * Returns a condition that is true for every timestamp within the days and few others, or `undefined` if the days are
+ * invalid.
  */
 export function buildDayRange(
   instant: RawBuilder<unknown>,
@@ -49,7 +53,7 @@ function isStoredDay(day: string): boolean {
   return day >= '0001' && isDay(day);
 }
 
-/** Both bounds are widened by three hours: if clocks change at midnight, the start of a day is ambiguous. */
+/** Both bounds are widened by three hours, because the start of a day is ambiguous if clocks change at midnight. */
 function after(instant: RawBuilder<unknown>, day: string, days: number, timeZone: string) {
   return sql<boolean>`${instant} >= ${midnight(day, days, timeZone)} - interval '3 hours'`;
 }

@@ -5,7 +5,7 @@ import { toQueryCaller } from '#server/kernel/session/asker.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { findConditionField } from './askedFields.ts';
 
-/** Returns the issues of relative operands that don't fit the fields they are used with. */
+/** Returns the issues of relative operands that don't fit their fields. */
 export function validateRelativeRequest(
   scope: RecordScope,
   opened: OpenDirectory,

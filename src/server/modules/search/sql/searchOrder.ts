@@ -1,5 +1,3 @@
-/** Compiles the order of a search to SQL. */
-
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { OrderBy } from '#core/model.ts';
@@ -9,7 +7,7 @@ import type { OpenDirectory, RecordScope } from '#server/modules/records/index.t
 import { findSystemField, orderField } from './askedFields.ts';
 
 /**
- * Sorts by `value`, with empty ones last, then by number. Both have the same direction, so that one index serves both
+ * Sorts by `value`, with empty values last, then by number. Both have the same direction, so that one index serves both
  * directions.
  */
 export interface SearchOrder {
@@ -17,8 +15,8 @@ export interface SearchOrder {
   readonly direction: RawBuilder<unknown>;
   readonly isAscending: boolean;
   /**
-   * `column`: a column of `items` with its own index; `sparse`: one whose index omits records without a value; `field`:
-   * the key of a field, which has an index if `field` is set; `expression`: anything else.
+   * `column`: a column of `items` with its own index. `sparse`: a column whose index omits records without a value.
+   * `field`: the key of a field, which has an index if `field` is set. `expression`: anything else.
    */
   readonly by: 'column' | 'sparse' | 'field' | 'expression';
   readonly field: { readonly fieldId: string; readonly key: KeyName } | null;
@@ -26,7 +24,6 @@ export interface SearchOrder {
   readonly column: 'bigint' | 'timestamptz' | 'text' | null;
 }
 
-/** Specification section 9. */
 const DEFAULT_ORDER: OrderBy = { field: SYSTEM_ID.number, asc: false };
 
 export interface OrderInput {
@@ -37,7 +34,7 @@ export interface OrderInput {
   readonly isInTrash: boolean;
 }
 
-/** Returns `undefined` if the field isn't visible to the caller, or can't be sorted by. */
+/** Returns `undefined` if the field isn't visible to the caller or can't be sorted by. */
 export function compileOrder({ orderBy = DEFAULT_ORDER, ...input }: OrderInput): SearchOrder | undefined {
   const { field: id, asc } = orderBy;
   const direction = { direction: asc ? sql`asc` : sql`desc`, isAscending: asc };
@@ -79,7 +76,7 @@ function getOwnOrder(
   return { value: key.sql, ...direction, by: 'field', field: indexed, column: null };
 }
 
-/** Omits `nulls last` for columns that are never null, because it would prevent the use of their index. */
+/** Omits `nulls last` for columns without nulls, because it would prevent the use of their index. */
 export function orderBySql({ value, direction, by }: SearchOrder): RawBuilder<unknown> {
   const last = by === 'column' ? sql`` : sql`nulls last`;
   return sql`${value} ${direction} ${last}, items.number ${direction}`;

@@ -1,6 +1,6 @@
 /**
- * Compiles a search request to SQL. Fields that the caller can't see are treated as if they didn't exist, both in
- * conditions and in sort orders.
+ * Compiles a search request to SQL. Fields that the caller can't see are treated as nonexistent, in both conditions and
+ * sort orders.
  */
 
 import { type RawBuilder, sql } from 'kysely';
@@ -27,9 +27,9 @@ export interface SearchSql {
   /** True for matching rows of `items`. */
   readonly where: RawBuilder<boolean>;
   readonly order: SearchOrder;
-  /** `order` as SQL, to follow `order by`. */
+  /** The SQL that follows `order by`. */
   readonly orderBy: RawBuilder<unknown>;
-  /** True if counters alone provide the total: only statuses are filtered. */
+  /** True if the total can be read from counters, because only statuses are filtered. */
   readonly isUnfiltered: boolean;
   /** The parts of the search that indexes of the directory can answer. */
   readonly indexable: Indexable;
@@ -38,9 +38,9 @@ export interface SearchSql {
 export interface Indexable {
   /** Conditions that every match meets. */
   readonly conditions: readonly { readonly field: BoundField; readonly condition: FieldCondition }[];
-  /** Words of the keyword: the search text of every match contains at least one of each group. */
+  /** The words of the keyword. The search text of every match contains at least one word of each group. */
   readonly keyword: PartGroups;
-  /** Like `keyword`, derived from conditions. Only valid for search texts that aren't about to be rebuilt. */
+  /** Like `keyword`, but derived from conditions. Only valid for search texts that aren't about to be rebuilt. */
   readonly contained: PartGroups;
   /** True if the search is restricted only by `conditions` and the directory. */
   readonly isAll: boolean;
@@ -92,7 +92,7 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, asked: Sear
   };
 }
 
-/** Returns `undefined` if the field isn't visible to the caller in this directory, or can't be sorted by. */
+/** Returns `undefined` if the field isn't visible to the caller in this directory or can't be sorted by. */
 export function orderIn(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -101,7 +101,7 @@ export function orderIn(
   return compileOrder({ scope, opened, context: fieldSqlContext(scope, opened), orderBy, isInTrash: false });
 }
 
-/** Uses `=` for a single status, so that the index of positions can provide the order too. */
+/** Uses `=` for a single status, so that the index of positions can also provide the order. */
 function buildStatusFilter(ids: readonly string[]): RawBuilder<boolean> {
   return ids.length === 1
     ? sql<boolean>`items.status_id = ${ids[0]}::uuid`
@@ -121,11 +121,12 @@ function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlCon
   return { servers: scope.servers, engine: opened.compiled.registry, findField: scope.world.findField };
 }
 
-/** Each word can require a search through every section of every record's text. */
+/** The maximum number of words, because each word can require a search through every section of every record's text. */
 const MAX_WORDS = 30;
 
 /**
- * Matches each word anywhere in the part of a record that the caller sees; `#12` matches the record with that number.
+ * Matches each word anywhere in the part of a record that is visible to the caller. `#12` matches the record with that
+ * number.
  */
 function buildKeywordFilter(
   compiler: Compiler,
@@ -157,7 +158,7 @@ function buildIdFilter({ itemIds }: SearchRequest): RawBuilder<boolean>[] {
   return itemIds ? [sql<boolean>`items.item_id = any(${itemIds}::uuid[])`] : [];
 }
 
-/** Collects conditions that every match meets, because an index can answer these, unlike alternatives. */
+/** Collects conditions that every match meets, because an index can answer them, unlike alternatives. */
 function compileJoined(compiler: Compiler, condition: Condition, path: IssuePath): RawBuilder<boolean>[] {
   if ('all' in condition) {
     return condition.all.flatMap((part, index) => compileJoined(compiler, part, [...path, 'all', index]));

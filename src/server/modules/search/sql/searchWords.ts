@@ -1,4 +1,6 @@
-/** Matches a word of a keyword in SQL, anywhere in the part of a record that the caller can see (decision 0022). */
+/**
+ * Matches a word of a keyword in SQL, anywhere in the part of a record that is visible to the caller (decision 0022).
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import { findVisibleField } from '#core/policy/permissions.ts';
@@ -8,7 +10,7 @@ import { buildFieldRecordSql, type OpenDirectory, type RecordScope } from '#serv
 import { getVisibleSections, type SectionsByStatus, type VisibleLookUp } from './getVisibleSections.ts';
 import { joinConditions } from './searchJoin.ts';
 
-/** @param forms The case-folded word and its alternative spellings, any of which matches. */
+/** @param forms The case-folded word and its alternative spellings, of which any can match. */
 export function buildWordFilter(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -67,7 +69,7 @@ function lookUpHolds(
       and ${sectionHolds(sql.ref('target'), sections, forms)}))`;
 }
 
-/** Searches the text fields one by one, for records whose search text predates sections. */
+/** Searches the text fields individually, for records whose search text predates sections. */
 function fieldsHold(
   { world }: RecordScope,
   opened: OpenDirectory,

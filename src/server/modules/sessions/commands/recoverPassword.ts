@@ -47,7 +47,7 @@ export async function recoverPassword(
       email_confirmed_at: user.email_confirmed_at ?? new Date().toISOString(),
       failed_logins: 0,
       last_failed_at: null,
-      // A recovery email can't remove an admin's lock.
+      // A recovery email can't remove an administrator's lock.
       ...(isLockedByAdmin(user) ? {} : { lockout_end: null }),
     });
     await endSessionsOfUser(trx, user.user_id);

@@ -12,7 +12,8 @@ import { requireTagAdmin } from '../policy.ts';
 import { listTags, putTag } from '../repository.ts';
 
 /**
- * Any user can create a tag, only an admin can change one. Names are unique, ignoring case and surrounding whitespace.
+ * Any user can create a tag, only an administrator can change one. Names are unique, ignoring case and surrounding
+ * whitespace.
  * @throws ProblemError 404; 422 `NotPermitted` or, at `name`, `NotUnique`.
  */
 export async function saveTag(trx: Trx, principal: Principal, input: RequestBody<'saveTag'>): Promise<Tag> {

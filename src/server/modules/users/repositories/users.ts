@@ -86,7 +86,7 @@ export async function readAdminLocks(
   return new Map(rows.map(row => [row.user_id, row.is_locked]));
 }
 
-/** Counts admins that can still log in, other than this user. */
+/** Counts administrators that can still log in, other than this user. */
 export async function countOtherAdmins(trx: Trx, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('users')

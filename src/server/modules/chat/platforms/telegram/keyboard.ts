@@ -1,10 +1,10 @@
 import type { InlineKeyboardMarkup, ReplyKeyboardMarkup } from 'grammy/types';
 import type { MessageButtons } from '../platform.ts';
 
-/** The maximum length of a button's text: Telegram cuts off longer ones. */
+/** The maximum length of a button's text, in characters, because Telegram cuts off longer texts. */
 const MAX_CHARACTERS = 60;
 
-/** Returns a keyboard with one button per row, or two if both are short. */
+/** Returns a keyboard with one button per row, or two if the texts of both are short. */
 export function toTelegramKeyboard({
   list,
   share,
@@ -15,7 +15,8 @@ export function toTelegramKeyboard({
       inline_keyboard: lines.map(line => line.map(({ id, text }) => ({ text, callback_data: id }))),
     };
   }
-  // Only keyboard buttons can share something; the other buttons of that keyboard send their texts.
+  // Only a reply keyboard can contain a button that shares something. The other buttons of a reply keyboard send their
+  // texts.
   const asked = share.what === 'Phone' ? { request_contact: true } : { request_location: true };
   return {
     keyboard: [

@@ -1,9 +1,7 @@
-/** Reads updates of Telegram, as far as Docket uses them. */
 import type { Chat, File, Message, MessageOrigin, Update, User } from 'grammy/types';
 import type { SharedThing } from '#core/model.ts';
 import type { ChatOf, ReceivedFileOf, ReceivedMessage, ReceivedUpdate, Sender } from '../platform.ts';
 
-/** The requested kinds of updates. */
 export const WANTED_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
 /** Returns the id of the update's chat. An update without a readable chat is treated as a separate chat. */
@@ -42,7 +40,7 @@ export function readUpdate(update: Update): ReceivedUpdate[] {
 function readMessage(message: Message): ReceivedUpdate[] {
   const { chat, from, message_id: id, migrate_to_chat_id: movedTo } = message;
   if (movedTo !== undefined) return [{ kind: 'Moved', chat: getChat(chat), toExternalId: String(movedTo) }];
-  // Posts in channels, and messages without a sender, aren't from contacts.
+  // Channel posts and messages without a sender don't come from contacts.
   if (!from || chat.type === 'channel') return [];
   const [text, shared, file] = [getText(message), getShared(message), getFile(message)];
   const isEmpty = text === '' && shared === null && file === null;
@@ -60,7 +58,7 @@ function readMessage(message: Message): ReceivedUpdate[] {
   return isEmpty && isService(message) ? [] : [received];
 }
 
-/** True for messages that no user wrote: members who joined or left, topics, gifts, payments. */
+/** Returns true for service messages, which no user wrote: members who joined or left, topics, gifts, payments. */
 function isService(message: Message): boolean {
   return SERVICE.some(member => member in message);
 }
@@ -146,7 +144,7 @@ function getName(first: string | undefined, last: string | undefined): string {
   return [first, last].filter(Boolean).join(' ').trim();
 }
 
-/** Returns the name of a forwarded message's author; `null` if it isn't known. */
+/** Returns the name of a forwarded message's author, or `null` if the name is unknown. */
 function getOriginName(origin: MessageOrigin): string | null {
   switch (origin.type) {
     case 'user':
@@ -162,7 +160,10 @@ function getOriginName(origin: MessageOrigin): string | null {
   }
 }
 
-/** Returns the text with the URL of each link in brackets after it. @throws TypeError if it isn't a string. */
+/**
+ * Returns the text with the URL of each link in brackets after the link text. @throws TypeError if the text isn't a
+ * string.
+ */
 function getText({ text, caption, entities, caption_entities }: Message): string {
   const said: unknown = text ?? caption ?? '';
   if (typeof said !== 'string') throw new TypeError('The text of a message is no text.');
@@ -202,7 +203,7 @@ function getFile(message: Message): ReceivedFileOf | null {
   if (voice) return fileOf(voice, { name: 'voice.ogg', type: 'audio/ogg' });
   if (video_note) return fileOf(video_note, { name: 'video.mp4', type: 'video/mp4' });
   if (audio) return fileOf(audio, { name: 'audio.mp3', type: 'audio/mpeg' });
-  // An animation is also sent as a document.
+  // Checked before documents, because Telegram also sends an animation as a document.
   if (animation ?? video)
     return fileOf((animation ?? video) as Named, { name: 'video.mp4', type: 'video/mp4' });
   return document ? fileOf(document, { name: 'file', type: 'application/octet-stream' }) : null;

@@ -28,12 +28,12 @@ const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 const PHOTO_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 const TTL_MS = 24 * 3_600_000;
-/** How long Telegram holds a request while there are no updates, and the timeout of the whole request. */
+/** How long Telegram delays the response while there are no updates, and the timeout of the whole request. */
 const HELD_SECONDS = 25;
 const WHOLE_MS = 40_000;
 const BATCH_SIZE = 100;
 
-/** @param apiRoot The URL of Telegram's server, or of another one that supports the Bot API. */
+/** @param apiRoot The URL of Telegram's server, or of another server that supports the Bot API. */
 export function createTelegramPlatform(apiRoot: string): ChatPlatform {
   const call = createTelegramCalls(apiRoot);
   const forgetWebhook = async (bot: BotCall) => {
@@ -80,14 +80,14 @@ export function createTelegramPlatform(apiRoot: string): ChatPlatform {
     bringing: {
       secretHeader: 'x-telegram-bot-api-secret-token',
       async start(bot, { url, secret }) {
-        // With several connections, messages of a chat could arrive out of order.
+        // With several connections, the messages of a chat could arrive out of order.
         const options = { secret_token: secret, max_connections: 1, allowed_updates: WANTED_UPDATES };
         await call(bot, (api, signal) => api.setWebhook(url, options, signal));
       },
       stop: forgetWebhook,
       read: body => (isUpdate(body) ? rawUpdate(body) : null),
     },
-    // Only updates from Telegram are stored for its bots.
+    // The cast is safe because only updates from Telegram are stored for Telegram bots.
     read: update => readUpdate(update as Update),
     send: (bot, message) =>
       call(bot, async (api, signal) => {
@@ -116,7 +116,7 @@ export function createTelegramPlatform(apiRoot: string): ChatPlatform {
   };
 }
 
-/** Encodes a path, and ensures that it stays within the folder of the bot's files. @throws PlatformFault */
+/** Encodes a path and validates that the path stays within the folder of the bot's files. @throws PlatformError */
 function pathBelow(path: string): string {
   const steps = path.split('/');
   if (steps.some(step => ['', '.', '..'].includes(step)))
@@ -152,12 +152,14 @@ function sendOne(
     : api.sendDocument(chat, content, options, signal);
 }
 
-/** Adds a timeout, because the library's own doesn't cover a server that accepts the request and sends nothing. */
+/**
+ * Adds a timeout, because the library's timeout doesn't cover a server that accepts the request but sends no response.
+ */
 function withTimeout({ token, signal }: BotCall): BotCall {
   return { token, signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_MS)]) };
 }
 
-/** Opens a file. The URL contains the token, so the errors of `fetch`, which can include it, aren't passed on. */
+/** Opens a file. Errors of `fetch` are replaced, because they can include the URL, which contains the token. */
 async function openPath(url: string, signal: AbortSignal): Promise<Readable> {
   const answer = await fetch(url, { signal, redirect: 'error' }).catch(() => null);
   if (!answer?.ok || !answer.body)

@@ -1,25 +1,26 @@
 /**
- * Calls of the Bot API. The library is only used as a typed client, without its own loop, throttling or retries
- * (decision 0060).
+ * Calls the Bot API. The library is only used as a typed client, without its polling, throttling or retries (decision
+ * 0060).
  */
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Api, GrammyError, HttpError } from 'grammy';
 import { type BotCall, PlatformError } from '../platform.ts';
 
-/** The timeout of a call. Fetching updates has its own, shorter one. */
+/** The timeout of a call. Fetching updates has a separate, shorter timeout. */
 const MAX_CALL_SECONDS = 60;
 
 export type TelegramSignal = NonNullable<Parameters<Api['getMe']>[0]>;
 
-/** @throws PlatformFault if the call is rejected, or there is no response. */
+/** @throws PlatformError if the call is rejected or there is no response. */
 export type CallTelegram = <T>(
   bot: BotCall,
   call: (api: Api, signal: TelegramSignal) => Promise<T>,
 ) => Promise<T>;
 
 export function createTelegramCalls(apiRoot: string): CallTelegram {
-  // A reused connection could be closed just as it is used, which would leave unknown whether the message arrived.
+  // The server could close a reused connection at the moment of use. It would then be unknown whether a message
+  // arrived.
   const agent = apiRoot.startsWith('https:')
     ? new HttpsAgent({ keepAlive: false })
     : new HttpAgent({ keepAlive: false });
@@ -27,7 +28,7 @@ export function createTelegramCalls(apiRoot: string): CallTelegram {
   return async ({ token, signal }, call) => {
     const api = new Api(token, { apiRoot, timeoutSeconds: MAX_CALL_SECONDS, baseFetchConfig });
     try {
-      // The library declares a polyfill's signal type; the built-in one has everything that it uses.
+      // The library declares the signal type of a polyfill. The built-in signal has all members that the library uses.
       return await call(api, signal as unknown as TelegramSignal);
     } catch (error) {
       throw withoutToken(getFault(error), token);
@@ -41,7 +42,7 @@ function getFault(error: unknown): unknown {
   return error;
 }
 
-/** Removes the token from an error's message, which can contain the request's URL. */
+/** Removes the token from an error's message, which can contain the URL of the request. */
 function withoutToken(error: unknown, token: string): unknown {
   if (error instanceof Error && error.message.includes(token))
     error.message = error.message.replaceAll(token, '…');
@@ -56,7 +57,7 @@ function getRefusal({ error_code: code, description, parameters }: GrammyError):
   if (code === 401 || code === 404) return new PlatformError('TokenRefused', description);
   if (code === 403) return new PlatformError('Blocked', description);
   if (code === 409) return new PlatformError('AnsweredElsewhere', description);
-  // The server may have executed the request before it failed.
+  // The server may have executed the request before failing.
   if (code >= 500) return new PlatformError('Unanswered', description);
   return new PlatformError('Refused', description);
 }

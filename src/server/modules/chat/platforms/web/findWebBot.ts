@@ -3,7 +3,7 @@ import type { Database } from '#server/kernel/database/database.ts';
 import { selectAccounts } from '#server/modules/accounts/index.ts';
 import type { StoredBot } from '../../bots/repository.ts';
 
-/** Finds a site's bot by its id, in any account. Returns `null` unless visitors can write to it now. */
+/** Finds the bot of a site in any account. Returns `null` if there is no such bot or visitors can't write to it now. */
 export async function findWebBot(database: Database, id: string): Promise<StoredBot | null> {
   const found = await database.asSystem(trx =>
     selectAccounts(trx)

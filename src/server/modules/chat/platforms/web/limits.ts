@@ -1,8 +1,7 @@
-/** Limits on what public visitors can send, in the chat of a site or in a public form. */
 import type { Room } from '#server/kernel/files/receiveFile.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 
-/** The limits of a file in bytes, and of a text in UTF-16 units, as in the contract. */
+/** The maximum size of a file in bytes, and the maximum length of a text in UTF-16 code units, as in the contract. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_TEXT_LENGTH = 4_000;
 

@@ -1,6 +1,8 @@
 import type { StoredBot } from '../../bots/repository.ts';
 
-/** Normalises an origin for a browser policy. Returns `null` for anything else, which must not get into a header. */
+/**
+ * Normalises an origin for a content security policy. Returns `null` for other texts, which must not get into a header.
+ */
 export function parseOrigin(text: string): string | null {
   if (!URL.canParse(text.trim())) return null;
   const { protocol, origin, hostname, pathname, search, hash, username, password } = new URL(text.trim());
@@ -12,7 +14,7 @@ export function parseOrigin(text: string): string | null {
 /** Matches a host name or an IP address. A `*` would allow any site, and a comma would end the policy. */
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?|\[[0-9a-f:.]+\])$/;
 
-/** Returns the origins of pages that can embed the bot's chat. */
+/** Returns the origins whose pages can embed the bot's chat. */
 export function getBotOrigins({ options }: Pick<StoredBot, 'options'>): string[] {
   const { origins } = options as { origins?: unknown };
   return Array.isArray(origins) ? origins.flatMap(origin => parseOrigin(String(origin)) ?? []) : [];

@@ -4,7 +4,7 @@ import { findOfContact } from '../../thread/repository.ts';
 import type { InsideChat } from '../insideChat.ts';
 import { findVisitorConversation, type VisitorPlace } from './readVisitorChat.ts';
 
-/** Handles a visitor's press of a button of the bot. @throws ProblemError 404 if the message has no such button. */
+/** Handles a visitor's press of a button. @throws ProblemError 404 if the message has no such button. */
 export async function pressButton(
   { database }: Pick<InsideChat, 'database'>,
   place: VisitorPlace,

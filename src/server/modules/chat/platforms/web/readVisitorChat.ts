@@ -16,8 +16,8 @@ export interface VisitorPlace {
 const SHOWN = 30;
 
 /**
- * Returns the latest messages in their current state, or those before a given one. @throws ProblemError 404 if the
- * given message isn't in the visitor's chat.
+ * Returns the latest messages in their current state, or the messages before a given one. @throws ProblemError 404 if
+ * the given message isn't in the visitor's chat.
  */
 export async function readVisitorChat(
   { database, contactNews }: Pick<InsideChat, 'database' | 'contactNews'>,
@@ -43,7 +43,6 @@ function nothing(before: string | null): VisitorChat {
   return { version: '', messages: [], hasEarlier: false, isWriting: false };
 }
 
-/** Returns `undefined` for a visitor who hasn't written yet. */
 export async function findVisitorConversation(
   trx: Trx,
   { bot, chat }: VisitorPlace,
@@ -57,7 +56,7 @@ export async function findVisitorConversation(
     .executeTakeFirst();
 }
 
-/** @param rows Latest first, with one more than is shown if there are earlier ones. */
+/** @param rows The messages, latest first. If there are earlier messages, one row more than shown. */
 function present(rows: readonly StoredMessage[], isWriting: boolean): VisitorChat {
   const shown = rows.slice(0, SHOWN).reverse();
   const known = new Set(shown.map(row => row.message_id));
@@ -68,7 +67,10 @@ function present(rows: readonly StoredMessage[], isWriting: boolean): VisitorCha
   return { version, messages, hasEarlier, isWriting };
 }
 
-/** Presents a message without its author, its earlier texts, and `seq`, whose gaps would reveal internal notes. */
+/**
+ * Converts a message to a response without its author, its earlier texts and `seq`, whose gaps would reveal internal
+ * notes.
+ */
 export function presentVisitorMessage(row: StoredMessage, known: ReadonlySet<string>): VisitorMessage {
   const { message_id: id, created_at: createdAt, direction, external_id: key } = row;
   const isOwn = direction === 'Incoming';

@@ -1,4 +1,4 @@
-/** Receives messages of visitors. A message that is sent again with the same key is only added once. */
+/** Receives messages of visitors. A message that is sent again with the same key is added only once. */
 import { createIssue } from '#core/issues.ts';
 import type { Conversation, Issue, NewVisitorMessage, VisitorMessage } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -36,10 +36,10 @@ interface Written {
   readonly file: ReceivedFile | null;
 }
 
-/** The maximum number of messages that a visitor can send until someone replies. */
+/** The maximum number of messages that a visitor can send until a user replies. */
 const MAX_UNANSWERED = 200;
 
-/** @throws ProblemError 400 without a visitor; 413; 422; 429 */
+/** @throws ProblemError 400 if there is no visitor token; 413 if the file is too large; 422; 429 */
 export async function receiveFromVisitor(
   parts: Parts,
   { address, headers, parts: formParts }: ApiRequest<'sendVisitorMessage'>,
@@ -110,7 +110,7 @@ async function requireBounds(
     throw createInvalidError([createIssue([], 'WaitForAnswer')]);
 }
 
-/** Returns the name that the site has signed or the visitor has entered, or else the current or a generated title. */
+/** Returns the name signed by the site or entered by the visitor, or else the current or a generated title. */
 function getTitle({ visitor, message }: Written, chat: StoredConversation | undefined): string {
   const given = visitor.isSigned ? '' : (message.name?.trim() ?? '');
   return given || (visitor.isSigned ? visitor.title : (chat?.title ?? visitor.title));
@@ -125,7 +125,7 @@ function updateOf(
   { now, title }: { now: string; title: string },
 ): ReceivedMessage {
   const { chat, vouched } = visitor;
-  // Visitors' ids are only unique per bot, so the bot's id is included.
+  // The ids of visitors are only unique per bot.
   const sender = { externalId: `${bot.bot_id} ${chat}`, name: title, userName: null };
   return {
     kind: 'Message',

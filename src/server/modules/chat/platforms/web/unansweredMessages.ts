@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredConversation } from '../../conversations/selectVisibleWithUnread.ts';
 
-/** Returns how many received messages still need attention, up to `most`. */
+/** Counts the received messages that no user has answered, up to `most`. */
 export async function countUnansweredMessages(
   trx: Trx,
   { account_id, conversation_id, answered_seq }: StoredConversation,

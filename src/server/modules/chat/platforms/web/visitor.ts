@@ -1,4 +1,3 @@
-/** Identifies visitors of a site: by a random token, or by an identity that the site has signed. */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type JWTPayload, jwtVerify } from 'jose';
@@ -12,14 +11,14 @@ export interface Visitor {
   /** The signed name, or else another signed claim or a generated code that distinguishes visitors. */
   readonly title: string;
   readonly isSigned: boolean;
-  /** The signed name; empty if there is none. */
+  /** The signed name, or `''` if there is no signed name. */
   readonly name: string;
   readonly vouched: Sender['vouched'];
 }
 
 interface Asked {
   readonly headers: IncomingHttpHeaders;
-  /** The bot's secret; `null` if it has none. */
+  /** The secret with which the site signs identities; `null` if the bot has no secret. */
   readonly secret: string | null;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -28,10 +27,13 @@ interface Asked {
 const TOKEN = /^[\w-]{43}$/;
 const MAX_CLAIM_LENGTH = 200;
 const CLOCKS_APART_SECONDS = 60;
-/** A leaked identity can be used for at most a day. */
+/** Limits the time during which a leaked identity can be used to a day. */
 const MAX_LIFE_SECONDS = 24 * 3_600;
 
-/** Returns `null` if there is no signed identity and no valid token. @throws ProblemError 401 `IdentityRefused` */
+/**
+ * Returns `null` if there is no signed identity and no valid token. @throws ProblemError 401 `IdentityRefused` if the
+ * signed identity is invalid.
+ */
 export async function resolveVisitor({ headers, secret, now }: Asked): Promise<Visitor | null> {
   const [identity, token] = [headers['x-visitor-identity'], headers['x-visitor-token']];
   // Unsigned claims are never trusted, even alongside a valid token.
@@ -74,7 +76,10 @@ async function readClaims(
   }
 }
 
-/** Returns the text of a claim, or `''` if it is missing. @throws ProblemError 401 if it can't be stored as a text. */
+/**
+ * Returns the text of a claim, or `''` if the claim is missing. @throws ProblemError 401 if the claim isn't a valid
+ * text.
+ */
 function getText(claim: unknown): string {
   if (claim === undefined || claim === null) return '';
   const isText = typeof claim === 'string' && claim.length <= MAX_CLAIM_LENGTH;

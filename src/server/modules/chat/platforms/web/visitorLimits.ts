@@ -1,4 +1,7 @@
-/** Rate limits for public visitors. IP addresses have limits too, so that inventing visitors doesn't help. */
+/**
+ * Rate limits for public visitors. IP addresses are limited as well, so that inventing visitors doesn't help an
+ * attacker.
+ */
 import { createRateLimitError } from '#server/kernel/problem/problem.ts';
 import { createRateLimit, toRateLimitKey } from '#server/kernel/session/rateLimit.ts';
 
@@ -11,7 +14,7 @@ const LIMIT = {
   reads: { windowMs: MINUTE_MS, ofAddress: 1_200, ofOne: 120 },
   messages: { windowMs: MINUTE_MS, ofAddress: 120, ofOne: 20 },
   bytes: { windowMs: HOUR_MS, ofAddress: 200 * MB, ofOne: 50 * MB },
-  // Here, `ofOne` counts per bot or public form.
+  // For new chats, `ofOne` counts per bot or public form.
   newChats: { windowMs: HOUR_MS, ofAddress: 60, ofOne: 2_000 },
 } as const;
 
@@ -20,7 +23,9 @@ type Counted = keyof typeof LIMIT;
 export interface VisitorLimits {
   /** @throws ProblemError 429 */
   ofAddress(counted: Counted, address: string, weight?: number): Promise<void>;
-  /** @param one The visitor's chat; for `newChats`, the bot or the public form. @throws ProblemError 429 */
+  /**
+   * @param one Identifies the visitor's chat or, for `newChats`, the bot or the public form. @throws ProblemError 429
+   */
   ofOne(counted: Counted, one: string, weight?: number): Promise<void>;
 }
 

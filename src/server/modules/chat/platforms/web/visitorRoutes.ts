@@ -1,4 +1,6 @@
-/** The calls of a site's visitors. They have no session, and can only see their own chat, without internal notes. */
+/**
+ * Handles calls of a site's visitors. Visitors have no session, and can only see their own chat without internal notes.
+ */
 import { getTextInLanguage } from '#core/chat/answers.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
@@ -24,7 +26,10 @@ export function createVisitorRoutes(inside: InsideChat): Handlers {
   const { contract, database, definitions, files, seal, time, visitorLimits: limits } = inside;
   const validator = getContractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewVisitorMessage', json);
-  /** Checks the limits, and returns the bot and the visitor. @throws ProblemError 401; 404; 429 */
+  /**
+   * Checks the limits, and returns the bot and the visitor. @throws ProblemError 401 if the signed identity is invalid;
+   * 404 if visitors can't write to the bot; 429
+   */
   const enter = async (
     { address, headers, params }: VisitorCall,
     counted: 'reads' | 'messages',

@@ -3,14 +3,14 @@ import { createRateLimitError } from '#server/kernel/problem/problem.ts';
 import type { InsideChat } from '../insideChat.ts';
 import { findVisitorConversation, readVisitorChat, type VisitorPlace } from './readVisitorChat.ts';
 
-/** Well below a minute, after which proxies close idle connections. */
+/** In milliseconds. Well below a minute, after which proxies close idle connections. */
 const MAX_WAIT_MS = 25_000;
 const PAUSE_SECONDS = 5;
 
 /**
- * Returns the chat once it differs from the version `seen`, or after `LONGEST_WAIT_MS`; immediately if the visitor
- * hasn't written yet. No transaction is open while it waits.
- * @throws ProblemError 429 if too many requests of the visitor, or on this node, are waiting.
+ * Returns the chat once it differs from the version `seen`, or after `MAX_WAIT_MS`. If the visitor hasn't written yet,
+ * the chat is returned immediately. No transaction is open during the wait. @throws ProblemError 429 if too many
+ * requests of the visitor, or on this node, are waiting.
  */
 export async function waitForChange(
   inside: Pick<InsideChat, 'database' | 'contactNews'>,
@@ -23,7 +23,7 @@ export async function waitForChange(
   if (!conversation) return readVisitorChat(inside, null);
   const end = Date.now() + MAX_WAIT_MS;
   for (;;) {
-    // Starts listening before it reads, so that changes in between are noticed.
+    // Subscribes before reading, so that changes in between are noticed.
     const listening = contactNews.listen(conversation.conversation_id, end - Date.now());
     if (!listening) throw createRateLimitError(PAUSE_SECONDS);
     try {

@@ -1,6 +1,6 @@
 /**
- * Chat on the account's own site (decision 0062). Visitors call this server directly and read the stored messages, so
- * nothing has to be sent.
+ * Chat on the account's own site (decision 0062). Visitors call this server directly and read stored messages, so no
+ * message has to be sent to a platform.
  */
 import { randomUUID } from 'node:crypto';
 import { type ChatPlatform, PlatformError, type PlatformLimits } from '../platform.ts';

@@ -6,7 +6,7 @@ import { getBotOrigins } from './origins.ts';
 
 const SCRIPT = /\.js$/;
 
-/** Serves the chat, which only pages of the bot's origins can embed, and the script that embeds it. */
+/** Serves the chat page, which only pages of the bot's origins can embed, and the script that embeds the chat page. */
 export function createWidgetPages({ database }: Pick<InsideChat, 'database'>): PageRoute[] {
   return [
     {
@@ -14,7 +14,7 @@ export function createWidgetPages({ database }: Pick<InsideChat, 'database'>): P
       async answer({ name = '' }) {
         const id = name.replace(SCRIPT, '');
         if (!isUuid(id)) return null;
-        // The script is the same for every id, so it doesn't reveal whether the bot exists.
+        // The script is the same for every id, so its response doesn't reveal whether the bot exists.
         if (SCRIPT.test(name)) return { file: 'widgetLoader.js', framedBy: null };
         const bot = await findWebBot(database, id);
         return bot && { file: 'widget.html', framedBy: getBotOrigins(bot) };
