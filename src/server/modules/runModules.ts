@@ -113,7 +113,7 @@ function createModules(kernel: Kernel, modules: readonly ServerModule[]) {
   return { routes, use, running };
 }
 
-/** Returns the migrations of all modules, ordered by name. @throws Error if a name occurs twice. */
+/** Returns the migrations of all modules, sorted by name. @throws Error if a name occurs twice. */
 export function collectMigrations(modules: readonly Pick<ServerModule, 'migrations'>[]): Migration[] {
   const migrations = modules.flatMap(module => module.migrations);
   if (new Set(migrations.map(({ name }) => name)).size < migrations.length)

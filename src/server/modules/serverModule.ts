@@ -91,7 +91,7 @@ export interface RunningModule<Service> {
   readonly timed: readonly TimedTask[];
   /** Handlers of its jobs. */
   readonly jobs: readonly JobHandler[];
-  /** Returns its own queue for the transaction's account; `undefined` if nothing is waiting. */
+  /** Returns its own queue for the transaction's account, or `undefined` if nothing is waiting. */
   waiting(trx: Trx, accountId: string): Promise<BackgroundQueue | undefined>;
   /** Starts its background work; called once the server accepts calls. */
   start(): Promise<void> | void;

@@ -99,7 +99,7 @@ export interface ConfigurationKind {
 }
 
 export interface ConfigurationHooks {
-  /** Returns whether the entity to change was saved by another user since it was read. */
+  /** Returns true if the entity to change was saved by another user since it was read. */
   isOutdated(definitions: AccountDefinitions, change: ConfigurationChange): boolean;
   /** Returns what a change removes by omitting it, in addition to what the change deletes by id. */
   removedBy(change: ConfigurationChange, before: readonly ConfigurationDocument[]): RemovedEntity[];

@@ -42,7 +42,7 @@ function validatorLike(schema: JSONSchema7): SchemaValidate {
 export interface ValidatorModules {
   /** Returns the URL of the schema's module; unguessable, since a browser's `import()` sends no token. */
   urlOf(accountId: string, schema: JSONSchema7): string;
-  /** Returns the module's text, compiled on first use; `undefined` if no schema of that name was presented. */
+  /** Returns the module's text, compiled on first use, or `undefined` if no schema of that name was presented. */
   read(name: string): Promise<string | undefined>;
 }
 

@@ -8,7 +8,7 @@ import { processPlace, toViewPlace } from '#server/modules/views/index.ts';
 import { canChangeReport, canSeeReport } from './policy.ts';
 import type { StoredReport } from './repository.ts';
 
-/** Returns a report with the fields visible to the caller; `undefined` if they have no access to it. */
+/** Returns a report with the fields visible to the caller, or `undefined` if they have no access to it. */
 export function presentReport(scope: RecordScope, report: StoredReport): Report | undefined {
   const { caller } = scope;
   if (!canSeeReport(caller, report) && !canChangeReport(caller, report)) return undefined;
@@ -30,7 +30,7 @@ export function presentReport(scope: RecordScope, report: StoredReport): Report 
   };
 }
 
-/** Returns whether the directory exists but the caller can't read it; deleted directories are reported to everyone. */
+/** Returns true if the directory exists but the caller can't read it; deleted directories are reported to everyone. */
 function isUnreadable(scope: RecordScope, directoryId: string): boolean {
   return scope.definitions.directory(directoryId) !== undefined && !canReadDirectoryById(scope, directoryId);
 }

@@ -11,7 +11,7 @@ import type { ReportContent } from './tables.ts';
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal' | 'readAgain'>;
 
-/** Returns whether the caller can read the directory with this id. */
+/** Returns true if the caller can read the directory with this id. */
 export type MayRead = (directoryId: string) => boolean;
 
 interface Creating {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RightAssertion } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** Returns the account's guardrails, ordered by name. */
+/** Returns the account's guardrails, sorted by name. */
 export async function listRightAssertions(trx: Trx, accountId: string): Promise<RightAssertion[]> {
   const rows = await trx
     .selectFrom('right_assertions')
@@ -44,7 +44,7 @@ export async function writeRightAssertion(
     .execute();
 }
 
-/** Returns whether it existed. */
+/** Returns true if the row existed. */
 export async function removeRightAssertion(trx: Trx, accountId: string, id: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('right_assertions')

@@ -58,7 +58,7 @@ function isCounted({ found }: PartSql): boolean {
   return found.isUnfiltered && found.order.by === 'column';
 }
 
-/** Returns whether the search is restricted only by the directory, and the directory has the sort field. */
+/** Returns true if the search is restricted only by the directory, and the directory has the sort field. */
 function isWhole({ request: { statusList }, value }: PartSql): boolean {
   return value !== undefined && !statusList?.length;
 }

@@ -33,7 +33,7 @@ export function readRefreshToken(text: string | undefined): RefreshToken | null 
   return { accountId, sessionId, generation: Number(generation), mac };
 }
 
-/** Returns whether we issued this token for this session, regardless of its generation. */
+/** Returns true if we issued this token for this session, regardless of its generation. */
 export function isGenuine(secret: string, token: RefreshToken, nonce: string): boolean {
   return timingSafeEqual(Buffer.from(token.mac), Buffer.from(getMac(secret, { ...token, nonce })));
 }

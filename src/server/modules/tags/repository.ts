@@ -4,7 +4,7 @@ import type { Tag } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { withTimeForAllRecords } from '#server/kernel/database/longStatements.ts';
 
-/** Returns the account's tags, ordered by name. */
+/** Returns the account's tags, sorted by name. */
 export async function listTags(trx: Trx): Promise<Tag[]> {
   const rows = await trx.selectFrom('tags').selectAll().orderBy('name').orderBy('tag_id').execute();
   return rows.map(({ tag_id, name, color }) => ({ id: tag_id, name, ...(color === null ? {} : { color }) }));

@@ -4,7 +4,7 @@ import type { DataTransformation } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { fromRecords, type ItemKey, joinRecord } from '#server/modules/records/index.ts';
 
-/** Returns the account's transformations, ordered by name. */
+/** Returns the account's transformations, sorted by name. */
 export async function listTransformations(trx: Trx, accountId: string): Promise<DataTransformation[]> {
   const rows = await trx
     .selectFrom('transformations')
@@ -41,7 +41,7 @@ export async function writeTransformation(
     .execute();
 }
 
-/** Returns whether it existed. */
+/** Returns true if the row existed. */
 export async function removeTransformation(trx: Trx, accountId: string, id: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('transformations')

@@ -222,7 +222,7 @@ function resolve(
   };
 }
 
-/** Returns the id of a system field, which is the same everywhere; `undefined` for other ids. */
+/** Returns the id of a system field, which is the same everywhere, or `undefined` for other ids. */
 function getReservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

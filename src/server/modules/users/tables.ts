@@ -16,7 +16,7 @@ type UserRow = {
   user_id: string;
   name: string;
   email: string;
-  /** The normalized address: trimmed, lower case. */
+  /** The normalised address: trimmed, lower case. */
   email_key: string;
   email_confirmed_at: string | null;
   phone: Generated<string>;

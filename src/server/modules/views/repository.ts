@@ -8,7 +8,7 @@ import type { ViewKey } from './viewPlace.ts';
 
 export type StoredView = Selectable<Schema['record_views']>;
 
-/** Returns the user's own views, and those shared with one of the groups, ordered by name. */
+/** Returns the user's own views, and those shared with one of the groups, sorted by name. */
 export async function listViews(
   trx: Trx,
   key: ViewKey,
@@ -30,7 +30,7 @@ export async function listViews(
     .execute();
 }
 
-/** Returns the directory of each existing view; `null` for a view of processes. */
+/** Returns the directory of each existing view, or `null` for a view of processes. */
 export async function getViewDirectories(
   trx: Trx,
   viewIds: readonly string[],

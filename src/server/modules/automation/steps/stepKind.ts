@@ -27,7 +27,7 @@ export interface StepKind<Name extends StepName = StepName> {
   innerOf?(step: StepOf<Name>): readonly AutomationStep[];
   /** Returns the elements for which the inner steps are performed. */
   elements?(running: RunningStep, step: StepOf<Name>): Promise<StepElement[]>;
-  /** Returns whether the step requires a record. Defaults to false. */
+  /** Returns true if the step requires a record. Defaults to false. */
   needsRecord?(step: StepOf<Name>): boolean;
   /** Returns the step's issues, with paths relative to the step. */
   check(rule: OpenRule, step: StepOf<Name>): Promise<readonly Issue[]> | readonly Issue[];

@@ -25,7 +25,7 @@ export interface Translation {
   /** Returns the directory of the records to which a field refers, as written in the source. */
   pointsAt(name: string): string | undefined;
   formula(place: string, text: string): string;
-  /** Returns whether a value is meaningful in another account. */
+  /** Returns true if a value is meaningful in another account. */
   isKept(fieldName: string, value: FieldValuesPatch[string]): boolean;
 }
 

@@ -49,14 +49,14 @@ export interface PastSpan {
 }
 
 export interface PastMoment extends Moment {
-  /** Returns whether the trigger applied to the record's state at that time. Defaults to true. */
+  /** Returns true if the trigger applied to the record's state at that time. Defaults to true. */
   readonly wasSo?: (state: RecordState) => boolean;
 }
 
 export interface ClockTrigger<Name extends TriggerName> {
   /** Returns the time of day at which the rule runs, `HH:MM`, or `undefined` for the default. */
   timeOf(trigger: TriggerOf<Name>): string | undefined;
-  /** Returns whether the rule runs on a day, `YYYY-MM-DD`. */
+  /** Returns true if the rule runs on a day, `YYYY-MM-DD`. */
   isOn?(trigger: TriggerOf<Name>, day: string): boolean;
   /**
    * Returns all records that became due after `since` and by `now`. Each has a key that identifies the occurrence and

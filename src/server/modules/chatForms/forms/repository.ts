@@ -51,7 +51,7 @@ export async function writeForm(
     .execute();
 }
 
-/** Returns whether the form existed. */
+/** Returns true if the form existed. */
 export async function removeForm(trx: Trx, accountId: string, id: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('chat_forms')

@@ -72,7 +72,7 @@ export function filterAskedFields<T>(
   return Object.fromEntries(Object.entries(byField).filter(([id]) => fieldIds.includes(id)));
 }
 
-/** Returns whether any question, or any column of a question's table, accepts files. */
+/** Returns true if any question, or any column of a question's table, accepts files. */
 export function hasFileQuestions({ form, opened: { compiled } }: SharedForm): boolean {
   const { fieldById, registry } = compiled;
   const fields = form.fieldIds.flatMap(id => fieldById.get(id) ?? []);

@@ -123,7 +123,7 @@ async function hearInForm(
   return true;
 }
 
-/** Returns whether a message was sent after the run started. Platforms report times in whole seconds. */
+/** Returns true if a message was sent after the run started. Platforms report times in whole seconds. */
 function isOfRun({ created_at: at }: StoredMessage, { started_at: since }: StoredRun): boolean {
   return Date.parse(at) + 1_000 > Date.parse(since);
 }

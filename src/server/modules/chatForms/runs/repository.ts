@@ -101,7 +101,7 @@ export async function findLatestCreatedRecords(
   return rows;
 }
 
-/** Returns whether a form in the conversation has created a record. */
+/** Returns true if a form in the conversation has created a record. */
 export async function hasMade(trx: Trx, key: ConversationKey): Promise<boolean> {
   const row = await trx
     .selectFrom('chat_form_runs')

@@ -118,7 +118,7 @@ interface Rules {
   readonly before: StoredRules;
   readonly after: StoredRules;
   readonly conversions: Conversions;
-  /** Returns whether the display text of a record in this status is visible. */
+  /** Returns true if the display text of a record in this status is visible. */
   maySeeDisplay(statusId: string | null): boolean;
   readonly computed: ComputedCount;
   readonly removed: RemovedCount;

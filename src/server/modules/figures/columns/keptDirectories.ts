@@ -71,7 +71,7 @@ export class CachedDirectories {
     this.#timer.unref();
   }
 
-  /** Returns whether these columns of the directory can be cached. */
+  /** Returns true if these columns of the directory can be cached. */
   mayKeep({ key, columns }: Omit<Use, 'signal'>): boolean {
     const isRefused = (column: string) => (this.#refused.get(`${key} ${column}`) ?? 0) > Date.now();
     return this.#memory > 0 && ![...columns.keys()].some(isRefused);

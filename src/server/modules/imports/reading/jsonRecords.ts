@@ -37,7 +37,7 @@ function createSplitter() {
   let begun = '';
   let record = 0;
 
-  /** Returns whether an element begins or ends at this character. */
+  /** Returns true if an element begins or ends at this character. */
   const step = (character: string): 'begins' | 'ends' | undefined => {
     if (isText) {
       if (isEscaped) isEscaped = false;
@@ -80,7 +80,7 @@ function createSplitter() {
   };
 }
 
-/** Returns whether the character is allowed outside the elements. */
+/** Returns true if the character is allowed outside the elements. */
 function isBetween(character: string, { depth, isOver }: { depth: number; isOver: boolean }): boolean {
   if (/[\s\uFEFF]/.test(character)) return true;
   if (depth === 0) return character === '[' && !isOver;

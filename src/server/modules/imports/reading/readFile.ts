@@ -128,7 +128,7 @@ interface OpenedFile extends TableSource {
   /** Known once a row has been read. */
   sheets(): Import['sheets'];
   sheet(): string | undefined;
-  /** Returns whether the file only contains the rows of one table. Known once a row has been read. */
+  /** Returns true if the file only contains the rows of one table. Known once a row has been read. */
   isOfTable?(): boolean;
 }
 

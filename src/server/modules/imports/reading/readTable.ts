@@ -21,7 +21,7 @@ export interface Table {
   readonly recognisedHeaderLine: number | undefined;
   /** Known once the rows have been read. */
   columns(): Import['columns'];
-  /** Returns whether there are columns beyond `MAX_COLUMNS`, which are skipped. Known once the rows have been read. */
+  /** Returns true if there are columns beyond `MAX_COLUMNS`, which are skipped. Known once the rows have been read. */
   hasMoreColumns(): boolean;
   format(): RecognisedFormat;
 }

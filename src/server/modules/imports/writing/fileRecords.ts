@@ -27,7 +27,7 @@ export interface FileRecords {
   find(text: string, country: Pick<FieldContext, 'countryCode'>): Found;
   /** Finds the record to which a text referred before a row renamed it. Needed if writing resumes after that row. */
   findFormer(text: string): Found;
-  /** Returns whether a row refers to this folded name. */
+  /** Returns true if a row refers to this folded name. */
   isUsed(name: string): boolean;
   /**
    * Returns the id of the record that a row creates, which stays the same. Returns `undefined` for a row to which no

@@ -22,7 +22,7 @@ export interface Existing {
   /** Similarities of rows whose key no record has, keyed by row. */
   readonly likeness: ReadonlyMap<number, StoredSimilarity>;
   readonly items: ReadonlyMap<string, StoredItem>;
-  /** Returns whether the record already has an identical comment. */
+  /** Returns true if the record already has an identical comment. */
   hasComment(itemId: string, text: string): boolean;
 }
 

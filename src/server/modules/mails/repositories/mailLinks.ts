@@ -10,7 +10,7 @@ export async function insertMailLink(trx: Trx, row: Insertable<Schema['mail_link
   await trx.insertInto('mail_links').values(row).execute();
 }
 
-/** Returns the link, locked until the transaction ends, so that concurrent uses are serialized. */
+/** Returns the link, locked until the transaction ends, so that concurrent uses are serialised. */
 export async function lockMailLink(trx: Trx, linkId: string): Promise<MailLinkRow | null> {
   const row = await trx
     .selectFrom('mail_links')

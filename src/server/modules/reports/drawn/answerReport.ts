@@ -145,7 +145,7 @@ function getPlace(scope: RecordScope, { directoryId }: Report, around: Around): 
   return place;
 }
 
-/** Returns the directory with the fields visible to the user; `undefined` if they can't read it. */
+/** Returns the directory with the fields visible to the user, or `undefined` if they can't read it. */
 function getSeenDirectory(scope: RecordScope, id: string): CompiledDirectory | undefined {
   const compiled = canReadDirectoryById(scope, id) ? scope.definitions.compiled(id) : undefined;
   const { profile } = scope.caller;
@@ -173,7 +173,7 @@ function getSearch(scope: RecordScope, { report, place, registry, tagIds }: Sear
   });
 }
 
-/** Returns whether the viewer can't apply all filters: the figures would count more records. */
+/** Returns true if the viewer can't apply all filters: the figures would count more records. */
 function filtersLose(scope: RecordScope, { filters }: Report, { compiled }: ReportPlace): boolean {
   const { fields = {}, conditions = [] } = filters;
   const directoryOf = (id: string) => getSeenDirectory(scope, id);

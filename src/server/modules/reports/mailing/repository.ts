@@ -66,7 +66,7 @@ export async function turnMailingOff(
     .execute();
 }
 
-/** Returns the time of the next mailing in any account, in ISO 8601; `null` if none is planned. */
+/** Returns the time of the next mailing in any account, in ISO 8601, or `null` if none is planned. */
 export async function findEarliestMailing(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select min(next_at) as at from report_mailings where next_at is not null`.execute(trx);

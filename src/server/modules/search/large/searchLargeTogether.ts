@@ -124,7 +124,7 @@ async function amongWords(
   return readCounted(scope, found, whole);
 }
 
-/** Returns whether the indexes leave few enough candidates to check each of them. */
+/** Returns true if the indexes leave few enough candidates to check each of them. */
 async function areFew(
   scope: RecordScope,
   large: readonly LargePart[],

@@ -85,7 +85,7 @@ export async function walkOn(
   return { state: { isAmongEmpty: true, after: null, numbers }, isOver: !hasEmpties };
 }
 
-/** Returns whether the index omits records without a value. */
+/** Returns true if the index omits records without a value. */
 export function isSparseOrder({ walkable, found }: Pick<IndexScan, 'walkable' | 'found'>): boolean {
   return walkable.index !== null || found.order.by === 'sparse';
 }

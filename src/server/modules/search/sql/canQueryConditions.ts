@@ -3,7 +3,7 @@ import type { SearchRequest } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { findConditionEntries, findConditionField } from './askedFields.ts';
 
-/** Returns whether the caller can see all fields that the conditions use. */
+/** Returns true if the caller can see all fields that the conditions use. */
 export function canQueryConditions(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -143,7 +143,7 @@ async function changeSource(
   });
 }
 
-/** Returns the status that the record would enter; `undefined` if it is already there, or none is configured. */
+/** Returns the status that the record would enter, or `undefined` if it is already there, or none is configured. */
 export function findStatusAfter(
   { transformation: { sourceStatusId }, source }: OpenTransformation,
   row: StoredItem,

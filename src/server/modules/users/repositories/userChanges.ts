@@ -45,7 +45,7 @@ export async function insertUserChanges(
     ) as entry (user_id, change_id, kind, changes)`.execute(trx);
 }
 
-/** Returns the user and the changed members of each of these changes, ordered by id. */
+/** Returns the user and the changed members of each of these changes, sorted by id. */
 export async function readUserChanges(
   trx: Trx,
   accountId: string,

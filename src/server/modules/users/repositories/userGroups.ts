@@ -43,7 +43,7 @@ export async function readMembers(
   return new Map(rows.map(row => [row.group_id, row.user_ids]));
 }
 
-/** Returns these live users and those in one of the live groups, each once, ordered by id. */
+/** Returns these live users and those in one of the live groups, each once, sorted by id. */
 export async function findPeople(
   trx: Trx,
   accountId: string,
@@ -122,7 +122,7 @@ export async function changeUserGroup(
   await trx.updateTable('user_groups').set(row).where('group_id', '=', id).execute();
 }
 
-/** Returns all groups, including deleted ones, with all their members, including deleted users; ordered by id. */
+/** Returns all groups, including deleted ones, with all their members, including deleted users; sorted by id. */
 export async function listAllGroups(trx: Trx, accountId: string): Promise<UserGroupWithMembers[]> {
   return trx
     .selectFrom('user_groups as g')

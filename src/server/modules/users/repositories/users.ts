@@ -24,7 +24,7 @@ const groupIds = sql<string[]>`array(
   where m.account_id = u.account_id and m.user_id = u.user_id order by m.group_id
 )`;
 
-/** Returns the user, even if deleted; `null` if there is none. */
+/** Returns the user, even if deleted, or `null` if there is none. */
 export async function findUser(trx: Trx, id: string): Promise<UserWithGroups | null> {
   const [user] = await listUsers(trx, { withDeleted: true, id });
   return user ?? null;

@@ -25,7 +25,7 @@ const DEFAULT_THROTTLE = MINUTE;
 
 const SLOW_DOWN: readonly number[] = [429, 502, 504];
 
-/** Returns the milliseconds until the next attempt; `null` after the last. @param tries Attempts made so far. */
+/** Returns the milliseconds until the next attempt, or `null` after the last. @param tries Attempts made so far. */
 export function pauseAfter(tries: number, putOff: number, random: () => number = Math.random): number | null {
   const pause = PAUSES[tries - 1];
   return pause === undefined ? null : Math.max(Math.round(pause * (1 + JITTER * random())), putOff);

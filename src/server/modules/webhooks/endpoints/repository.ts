@@ -79,7 +79,7 @@ export async function changeEndpoint(
     .execute();
 }
 
-/** Returns whether it existed. */
+/** Returns true if the row existed. */
 export async function removeEndpoint(trx: Trx, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('webhook_endpoints')
