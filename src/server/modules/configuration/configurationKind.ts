@@ -70,7 +70,7 @@ export interface ConfigurationKind {
   /** True if sessions cache the documents for their user. */
   readonly isKnownToSessions: boolean;
   /**
-   * Returns a function that tells whether the document refers to an id. Containing an entity with the id, as a
+   * Returns a function that checks whether the document refers to an id. Containing an entity with the id, as a
    * directory contains a status, doesn't count.
    */
   names(document: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean;

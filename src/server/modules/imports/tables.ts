@@ -101,7 +101,7 @@ type ImportTableRow = {
   undone: WithDefault<Partial<Import['undone']>>;
   created_tags: ColumnType<string[], string[] | undefined, string[]>;
   problem: ColumnType<Issue | null, string | null, string | null>;
-  /** What rules can do in response to the imported records; `null` for the default. */
+  /** The reaction of rules to the imported records; `null` for the default. */
   rules: RulesOfMany | null;
   /** The purpose of the import, e.g. the template that contains it; `null` if a user created the import. */
   cause: ColumnType<Cause | null, string | null, never>;

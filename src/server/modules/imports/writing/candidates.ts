@@ -30,7 +30,7 @@ export interface Candidates {
 }
 
 const REMOVED_PER_BATCH = 2_000;
-/** A value that more records or rows share is ignored, unless it is identifying by itself (unlike e.g. a town). */
+/** A value that more records or rows share is ignored, unless it identifies a record alone (unlike e.g. a town). */
 const MAX_SHARING = 20;
 /** The maximum number of records, and of earlier rows, that are compared with a row. */
 const MAX_CANDIDATES = 20;
@@ -92,7 +92,7 @@ async function keepRowKeys(parts: ImportParts, begun: StoredImport, run: ImportR
 interface FoundRecords {
   /** The ids of records, keyed by row. */
   readonly itemIds: ReadonlyMap<number, ReadonlySet<string>>;
-  /** The number of records that share a key with rows. Only contains keys that aren't identifying by themselves. */
+  /** The number of records that share a key with rows. Only contains keys that don't identify a record alone. */
   readonly shared: ReadonlyMap<string, number>;
 }
 
