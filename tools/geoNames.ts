@@ -54,7 +54,7 @@ const MISSING: Readonly<Record<string, string>> = {
 };
 
 /** Returns the name closest to the Latin one that looks Ukrainian, or the Latin one if there is no Cyrillic name. */
-export function ukrainianName(latin: string, written: readonly string[]): string {
+export function toUkrainianName(latin: string, written: readonly string[]): string {
   const missing = MISSING[latin];
   if (missing) return missing;
   const candidates = written.filter(name => [...name.toLowerCase()].every(letter => letter in LATIN));

@@ -15,7 +15,7 @@ export interface RecordDraft {
 }
 
 /** The key is specific to a user and account; `undefined` if no user is logged in, or while viewing as another user. */
-export function draftKey(directoryId: string, itemId: string | null): string | undefined {
+export function getDraftKey(directoryId: string, itemId: string | null): string | undefined {
   const { user } = session;
   return user && !seeAs.person
     ? `${prefix}${user.account.id}.${user.id}.${directoryId}.${itemId ?? 'new'}`

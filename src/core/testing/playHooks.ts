@@ -21,7 +21,7 @@ interface Play {
 }
 
 /** Runs hooks on a write, with fields by code, for their own tests. Look-ups find nothing. */
-export async function playHooks(hooks: readonly AccountHook[], play: Play) {
+export async function runHooks(hooks: readonly AccountHook[], play: Play) {
   const { registry, fields, stored, sent, day = '2026-11-24' } = play;
   const compiled = compileDirectory(createTestDirectory([...fields]), registry);
   const idOf = (code: string) => fields.find(field => field.code === code)?.id ?? code;

@@ -6,7 +6,7 @@ const PERMISSIONS = -4;
 const PAGE_TEXT = 4;
 
 /** Returns a PDF of one page, encrypted by the standard handler (revision 2): with the password, it shows “Secret”. */
-export function lockedPdf(password: string): Buffer {
+export function createLockedPdf(password: string): Buffer {
   const owner = rc4(md5(padded(password)).subarray(0, 5), padded(password));
   const permissions = Buffer.alloc(4);
   permissions.writeInt32LE(PERMISSIONS);

@@ -15,13 +15,13 @@ export const bothLooks: readonly Viewport[] = [desk, phone];
  * Returns the looks for all other tests: the one in this language, or both in `npm test -- all`. That texts fit in the
  * other language is tested by `everyScreen.e2e.ts` and `everyDialog.e2e.ts`.
  */
-export function usualLooks(locale: Viewport['locale'] = 'en'): readonly Viewport[] {
+export function getUsualViewports(locale: Viewport['locale'] = 'en'): readonly Viewport[] {
   if (process.env.TEST_ALL) return bothLooks;
   return bothLooks.filter(look => look.locale === locale);
 }
 
 /** Returns both looks, and in `npm test -- all` each language at the other width as well. */
-export function crossedLooks(): readonly Viewport[] {
+export function getCrossedViewports(): readonly Viewport[] {
   if (!process.env.TEST_ALL) return bothLooks;
   return [...bothLooks, { ...desk, locale: 'uk' }, { ...phone, locale: 'en' }];
 }

@@ -25,7 +25,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
 };
 
 /** Returns the databases that a test file runs on. */
-export function databasesOf(testPath: string | undefined): readonly DatabaseKind[] {
+export function getDatabases(testPath: string | undefined): readonly DatabaseKind[] {
   if (!isWholeRun) return basename(testPath ?? '') in alsoOnPGlite ? databaseKinds : ['PostgreSQL'];
   // A whole run has one part per database.
   const { TEST_DATABASE } = process.env;

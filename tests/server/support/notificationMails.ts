@@ -41,7 +41,7 @@ export async function makeMailsDue({ database }: Pick<TestApi, 'database'>, { us
 }
 
 /** Returns subject, text and HTML of each notification email to a user; requires that no mail server is configured. */
-export async function mailsInOutbox({ dataDir }: Config, { email }: Member): Promise<string[]> {
+export async function readOutbox({ dataDir }: Config, { email }: Member): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder)).filter(name => name.endsWith('.eml'));
   const mails = await Promise.all(
