@@ -59,7 +59,9 @@ function getReachedFrom(start: string, ways: ReadonlyMap<string, ReadonlyMap<str
 
 /** Returns the share of imports that stay within their folder, from 0 to 1; an index that re-exports isn't counted. */
 export function computeCohesion(imports: readonly Import[]): number {
-  const counted = imports.filter(({ from, to }) => getRoom(from) && getRoom(to) && !from.endsWith('/index.ts'));
+  const counted = imports.filter(
+    ({ from, to }) => getRoom(from) && getRoom(to) && !from.endsWith('/index.ts'),
+  );
   const inside = counted.filter(({ from, to }) => getRoom(from) === getRoom(to));
   return inside.length / counted.length;
 }

@@ -24,7 +24,7 @@ export interface Stage {
 /**
  * Returns the status of the response, with `!` if its body reports a rejection; `EMPTY` if there is nothing to call.
  */
-export async function answerOf(
+export async function readAnswer(
   { world, other }: Stage,
   call: RightsCall,
   { role, object }: { role: Role; object: ObjectKind },

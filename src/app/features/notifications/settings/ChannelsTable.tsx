@@ -14,7 +14,7 @@ export interface ChannelsTableProps {
 
 const groups = ['Addressed', 'Records', 'Work', 'Automation', 'Account'] as const;
 
-const groupOf: Readonly<Record<NotificationKind, (typeof groups)[number]>> = {
+const groupByKind: Readonly<Record<NotificationKind, (typeof groups)[number]>> = {
   Assigned: 'Addressed',
   Mentioned: 'Addressed',
   ChatMentioned: 'Addressed',
@@ -51,7 +51,7 @@ export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
       ...Object.fromEntries(
         kinds.map(kind => {
           // Notifications addressed to the user directly are emailed immediately by default; others are opt-in.
-          const email = isOn && groupOf[kind] === 'Addressed' ? 'AtOnce' : 'Off';
+          const email = isOn && groupByKind[kind] === 'Addressed' ? 'AtOnce' : 'Off';
           return [kind, { ...getChannels(channels, kind), email }];
         }),
       ),
@@ -79,7 +79,7 @@ export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
               </th>
             </tr>
             {kinds
-              .filter(kind => groupOf[kind] === group)
+              .filter(kind => groupByKind[kind] === group)
               .map(kind => (
                 <ChannelsRow
                   key={kind}

@@ -18,14 +18,14 @@ import { TransformFields } from './TransformFields.tsx';
 import { WaitFields } from './WaitFields.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 
-/** Renders the editor for the step's type. A new type needs an entry in `fieldsOf`. */
+/** Renders the editor for the step's type. A new type needs an entry in `fieldsByKind`. */
 export function StepFields(props: PartProps<AutomationStep>) {
   // The cast is safe, because each component is only used for steps of its type.
-  const Fields = fieldsOf[props.value.kind] as ComponentType<PartProps<AutomationStep>>;
+  const Fields = fieldsByKind[props.value.kind] as ComponentType<PartProps<AutomationStep>>;
   return <Fields {...props} />;
 }
 
-const fieldsOf: { readonly [Kind in StepKind]: ComponentType<StepProps<Kind>> } = {
+const fieldsByKind: { readonly [Kind in StepKind]: ComponentType<StepProps<Kind>> } = {
   SetFields: SetFieldsFields,
   Move: MoveFields,
   Assign: AssignFields,
