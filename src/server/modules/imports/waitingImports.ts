@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BackgroundQueue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { RUNNING_STATES } from './importWork.ts';
 import { messages } from './messages/index.ts';
+import { RUNNING_STATES } from './step.ts';
 
 /** Counts the account's imports that are running or waiting. */
 export async function findWaitingImports(trx: Trx, accountId: string): Promise<BackgroundQueue | undefined> {

@@ -1,5 +1,5 @@
 /** Reads the elements of a JSON array one by one, however long it is; only the current one is in memory. */
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 
 /** Maximum length of one element, in characters. */
 const MAX_RECORD_LENGTH = 2_000_000;

@@ -1,7 +1,7 @@
 /** Detects the type of an uploaded file by its bytes: names and media types are only claims. */
 import type { Readable } from 'node:stream';
 import type { Locale } from '#core/model.ts';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 
 export type Encoding =
   | 'utf-8'

@@ -1,7 +1,7 @@
 /** Reads a text file with the rows of one table, each with the name of its record, as one row per record. */
 import { writeCells } from '#core/field/texts/tableLines.ts';
 import { findTableSheet } from '#core/import/tableSheet.ts';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import { CELL_KINDS, createTextRow, findInvalidCell, isBlankRow, type RawRow } from './cellKinds.ts';
 
 export interface TableFileRows {

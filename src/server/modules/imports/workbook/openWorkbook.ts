@@ -1,6 +1,6 @@
 /** Finds a workbook's sheets, and what their cells refer to, by the relationships between its parts. */
 import { posix } from 'node:path';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import { findMergedRows, type MergedRows } from './mergedCells.ts';
 import { type NumberKind, readNumberKinds } from './numberFormats.ts';
 import { findAttribute, findRelationId, readWhole, SPREADSHEET, UnknownRoot } from './readXml.ts';

@@ -1,6 +1,6 @@
 /** Reads XML in chunks: one element or text at a time, with only one chunk of a part in memory. */
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 
 export type Attributes = Readonly<Record<string, SaxesAttributeNS>>;
 

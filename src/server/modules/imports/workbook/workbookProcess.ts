@@ -3,7 +3,7 @@
  * time: its input is untrusted, and a thread that runs out of memory could crash the server.
  */
 import { once } from 'node:events';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import type { RawRow } from '../reading/cellKinds.ts';
 import { chooseSheet, lookAtSheets, type SheetFacts, toRawRow } from './chooseSheet.ts';
 import { fillMerged } from './mergedCells.ts';

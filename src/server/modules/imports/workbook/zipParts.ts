@@ -1,7 +1,7 @@
 /** Reads the parts of a zip file by name, without trusting its declared sizes. */
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 
 export interface ZipParts {
   has(name: string): boolean;
