@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addToList } from './generators/addToList.ts';
-import { type Names, readNames, renameSamples } from './generators/names.ts';
+import { type Names, readNames, renameSamples, toTitle } from './generators/names.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'src/server/modules');
@@ -105,8 +105,4 @@ function renameTable(text: string, { table, row }: Names): string {
 
 function write(path: string, text: string, names: Names): void {
   writeFileSync(path, renameSamples(text, names));
-}
-
-function toTitle(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -41,12 +41,13 @@ export function renameSamples(text: string, { kebab, plural, singular }: Names):
     .replaceAll('sample', singular);
 }
 
-function toCamelCase(kebab: string): string {
-  return kebab.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** Capitalises the first letter. */
+export function toTitle(camelCase: string): string {
+  return camelCase.charAt(0).toUpperCase() + camelCase.slice(1);
 }
 
-function toTitle(camelCase: string): string {
-  return camelCase.charAt(0).toUpperCase() + camelCase.slice(1);
+function toCamelCase(kebab: string): string {
+  return kebab.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function toWords(kebab: string): string {

@@ -21,7 +21,7 @@ export class VcardError extends Error {
 
   constructor(code: VcardError['code'], line: number) {
     super(`${code} at line ${line}`);
-    this.name = 'VcardFault';
+    this.name = 'VcardError';
     this.code = code;
     this.line = line;
   }

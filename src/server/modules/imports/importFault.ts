@@ -7,7 +7,7 @@ export class ImportError extends Error {
 
   constructor(code: string, params: Issue['params'] = {}) {
     super(code);
-    this.name = 'ImportFault';
+    this.name = 'ImportError';
     this.issue = createIssue([], code, params);
   }
 }
