@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compiledMessages } from './tools/compiledMessages.ts';
-import { emojiData } from './tools/emojiData.ts';
-import { WIDGET_LOADER, widgetLoader } from './tools/widgetLoader.ts';
+import { createMessagesPlugin } from './tools/compiledMessages.ts';
+import { createEmojiPlugin } from './tools/emojiData.ts';
+import { WIDGET_LOADER, createWidgetLoaderPlugin } from './tools/widgetLoader.ts';
 
 const serverPort = process.env.PORT ?? '3000';
 const server = `http://127.0.0.1:${serverPort}`;
@@ -49,7 +49,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compiledMessages(), emojiData(), widgetLoader()],
+  plugins: [react(), createMessagesPlugin(), createEmojiPlugin(), createWidgetLoaderPlugin()],
   publicDir: 'src/app/public',
   resolve: {
     alias: {

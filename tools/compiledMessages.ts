@@ -18,7 +18,7 @@ const withoutParser = {
 };
 
 /** Replaces each text that has placeholders with the parser's result. */
-export function compiledMessages(): Plugin {
+export function createMessagesPlugin(): Plugin {
   return {
     name: 'compiled-messages',
     apply: 'build',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const LANGUAGES = ['en', 'uk'];
 const FILES = ['data.json', 'messages.json'];
 
-export async function emojiData(): Promise<Plugin> {
+export async function createEmojiPlugin(): Promise<Plugin> {
   const { version } = JSON.parse(await read('package.json'));
   // A new version gets a new folder, because everything below `assets` is cached permanently.
   const folder = `assets/emoji-${version}`;

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import { COORDINATE_SCALE, type RegionRow } from '../src/core/geo/geoData.ts';
 import { formatRegionName, readRegions } from '../src/core/geo/regions.ts';
-import { ukrainianName } from './geoNames.ts';
+import { toUkrainianName } from './geoNames.ts';
 
 /** ISO 3166-2 codes, keyed by the English names in the source. */
 const CODES: Readonly<Record<string, string>> = {
@@ -88,7 +88,7 @@ function placeLines(source: string): string[] {
   const places = lines.map(line => {
     const [name = '', aliases = '', lat, lng, region, population] = line.split('\t');
     const written = aliases.split(';').filter(alias => alias !== '');
-    const uk = ukrainianName(name, written);
+    const uk = toUkrainianName(name, written);
     const others = written.filter(alias => alias !== uk);
     return [name, uk, round(lat), round(lng), region ?? '', Number(population), others.join(';')] as const;
   });

@@ -55,7 +55,7 @@ const MISSING: Readonly<Record<string, string>> = {
 /**
  * Returns the name that looks Ukrainian and is closest to the Latin name, or the Latin name if there is no such name.
  */
-export function ukrainianName(latin: string, written: readonly string[]): string {
+export function toUkrainianName(latin: string, written: readonly string[]): string {
   const missing = MISSING[latin];
   if (missing) return missing;
   const candidates = written.filter(name => [...name.toLowerCase()].every(letter => letter in LATIN));

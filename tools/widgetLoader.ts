@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 export const WIDGET_LOADER = 'widgetLoader';
 
-export function widgetLoader(): Plugin {
+export function createWidgetLoaderPlugin(): Plugin {
   return {
     name: 'widget-loader',
     apply: 'build',

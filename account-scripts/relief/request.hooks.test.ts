@@ -3,7 +3,7 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { TABLE_MAX_ROWS } from '#core/limits.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import type { ScriptValue } from '#core/scripts/scriptApi.ts';
-import { playHooks } from '#core/testing/playHooks.ts';
+import { runHooks } from '#core/testing/playHooks.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { hooks } from './request.hooks.ts';
 
@@ -24,7 +24,7 @@ const play = (
   stored: Record<string, ScriptValue> | null,
   sent: Record<string, ScriptValue>,
   given: readonly FieldDefinition[] = fields,
-) => playHooks(hooks, { registry, fields: given, stored, sent });
+) => runHooks(hooks, { registry, fields: given, stored, sent });
 
 test('calculates a row as quantity times price, and the total as the sum of rows', async () => {
   const { values, states } = await play(null, {

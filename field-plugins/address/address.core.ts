@@ -11,7 +11,7 @@ import type { AddressValue, FieldDefinition, FieldValue, Issue } from '#core/mod
 import { compareText, foldText } from '#core/text.ts';
 import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, getSettings } from '../shared/settings.ts';
-import { buildMemberSchema, checkStorable, getText, matchesText } from '../shared/stringValue.ts';
+import { buildMemberSchema, checkStorable, getText, isTextMatch } from '../shared/stringValue.ts';
 import { formatAddress, parseAddress, parseCoordinate } from './addressText.core.ts';
 
 const settings = getSettings({
@@ -119,7 +119,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
     matches({ value, operator, operand }) {
       if (operator === 'Within') return isPlacedWithin(value, operand);
       const wanted = getSearchedAddress(operand);
-      return wanted !== '' && matchesText(getAddress(value).address ?? '', operator, wanted);
+      return wanted !== '' && isTextMatch(getAddress(value).address ?? '', operator, wanted);
     },
     containedParts: operand => [getSearchedAddress(operand)],
   },

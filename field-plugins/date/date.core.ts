@@ -8,7 +8,7 @@ import { compareCodePoints } from '#core/text.ts';
 import { checkDescribedSettings, readSetting } from '../shared/checkSettings.ts';
 import { formulaSettings } from '../shared/formula.ts';
 import { describeSetting, getSettings } from '../shared/settings.ts';
-import { buildMemberSchema, matchesOrder, ordinalOperators } from '../shared/stringValue.ts';
+import { buildMemberSchema, isOrderMatch, ordinalOperators } from '../shared/stringValue.ts';
 import {
   formatCalendarDate,
   isCalendarDate,
@@ -76,7 +76,7 @@ export const datePlugin: FieldPlugin<'Date'> = {
         const days = parseDaysOperand(operand);
         return days !== undefined && days[0] <= day && day <= days[1];
       }
-      return getDate(operand) !== '' && matchesOrder(compareCodePoints(day, getDate(operand)), operator);
+      return getDate(operand) !== '' && isOrderMatch(compareCodePoints(day, getDate(operand)), operator);
     },
     containedParts: null,
   },

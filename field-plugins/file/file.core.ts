@@ -4,7 +4,7 @@ import type { FieldValue } from '#core/model.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
 import { describeSetting, getSettings } from '../shared/settings.ts';
-import { buildMemberSchema, getText, hasNoText, isSameText, matchesText } from '../shared/stringValue.ts';
+import { buildMemberSchema, getText, hasNoText, isSameText, isTextMatch } from '../shared/stringValue.ts';
 import { checkFile, checkFileSettings, FILE_KINDS, getFileRules } from './fileRules.core.ts';
 
 const settings = getSettings({
@@ -58,7 +58,7 @@ export const filePlugin: FieldPlugin<'File'> = {
     operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
     defaultOperator: 'Contains',
     matches: ({ value, operator, operand, definition, context }) =>
-      matchesText(fileName(value, definition, context), operator, getText(operand)),
+      isTextMatch(fileName(value, definition, context), operator, getText(operand)),
     containedParts: operand => [getText(operand)],
   },
   computed: null,

@@ -11,7 +11,7 @@ import {
   hasNoText,
   isSameText,
   keepText,
-  matchesOrder,
+  isOrderMatch,
   ordinalOperators,
 } from '../shared/stringValue.ts';
 import { totalSetting } from '../shared/total.ts';
@@ -87,7 +87,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
     shape: 'numberRangeValue',
     operators: ordinalOperators,
     defaultOperator: 'Equals',
-    matches: ({ value, operator, operand }) => matchesOrder(getNumber(value) - getNumber(operand), operator),
+    matches: ({ value, operator, operand }) => isOrderMatch(getNumber(value) - getNumber(operand), operator),
     containedParts: null,
   },
   computed: null,

@@ -6,7 +6,7 @@ import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareCodePoints } from '#core/text.ts';
 import { checkDescribedSettings, readSetting } from '../shared/checkSettings.ts';
 import { describeSetting, getSettings } from '../shared/settings.ts';
-import { buildMemberSchema, getText, hasNoText, isSameText, matchesText } from '../shared/stringValue.ts';
+import { buildMemberSchema, getText, hasNoText, isSameText, isTextMatch } from '../shared/stringValue.ts';
 import { compilePattern } from './pattern.core.ts';
 import { diagnosePhone, formatPhone, getWrittenPhones, isCountry, readPhone } from './phoneNumber.core.ts';
 import { getTypedPhones, isWholePhone } from './typedPhone.core.ts';
@@ -86,7 +86,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
     defaultOperator: 'Contains',
     matches({ value, operator, operand }) {
       const wanted = getDigits(getText(operand));
-      return wanted !== '' && matchesText(getDigits(getText(value)), operator, wanted);
+      return wanted !== '' && isTextMatch(getDigits(getText(value)), operator, wanted);
     },
     containedParts: operand => [getDigits(getText(operand))],
   },

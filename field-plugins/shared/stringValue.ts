@@ -37,11 +37,11 @@ export const textFilter: FieldFilterPart = {
   shape: 'stringValue',
   operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
   defaultOperator: 'Contains',
-  matches: ({ value, operator, operand }) => matchesText(getText(value), operator, getText(operand)),
+  matches: ({ value, operator, operand }) => isTextMatch(getText(value), operator, getText(operand)),
   containedParts: operand => [getText(operand)],
 };
 
-export function matchesText(text: string, operator: string, wanted: string): boolean {
+export function isTextMatch(text: string, operator: string, wanted: string): boolean {
   const [folded, part] = [foldText(text), foldText(wanted)];
   if (operator === 'Contains') return folded.includes(part);
   if (operator === 'StartsWith') return folded.startsWith(part);
@@ -70,7 +70,7 @@ export const ordinalOperators = [
 ] as const;
 
 /** Returns true if a comparison result (negative, 0, positive) satisfies an ordinal operator, except `NotEquals`. */
-export function matchesOrder(order: number, operator: string): boolean {
+export function isOrderMatch(order: number, operator: string): boolean {
   if (operator === 'Equals') return order === 0;
   if (operator === 'Less') return order < 0;
   if (operator === 'LessOrEqual') return order <= 0;

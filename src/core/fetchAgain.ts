@@ -20,7 +20,7 @@ type Send = (request: Request) => Promise<Response>;
 export async function fetchAgain(request: Request, send: Send, patience: RetryPolicy): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await send(request.clone());
-    const seconds = pauseOf(response);
+    const seconds = getPause(response);
     const isOver = tries >= patience.mostTries || seconds === null || seconds > patience.longestPauseSeconds;
     if (isOver || !patience.mayRepeat(request, response.status)) return response;
     await pause(seconds * 1_000, request.signal);
@@ -28,7 +28,7 @@ export async function fetchAgain(request: Request, send: Send, patience: RetryPo
 }
 
 /** Returns the seconds in the `Retry-After` header of a 429 or 503; `null` if there is no such header. */
-function pauseOf({ status, headers }: Response): number | null {
+function getPause({ status, headers }: Response): number | null {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return (status === 429 || status === 503) && seconds >= 0 ? seconds : null;
 }

@@ -10,7 +10,7 @@ import { provideAccountActions } from '#app/state/accountScripts.ts';
 import { closeSession } from '#app/state/session.ts';
 import type { CurrentUser, Directory, Item } from '#core/model.ts';
 import type { AccountAction } from '#view/actions/accountAction.ts';
-import { person } from './person.ts';
+import { createPerson } from './person.ts';
 import { drawApp } from './stage.tsx';
 
 const bells: Directory = {
@@ -67,7 +67,7 @@ class NoSizes {
 function draw(address: string, code = 'bells') {
   vi.stubGlobal('ResizeObserver', NoSizes);
   provideAccountActions({ bells: { bell: async () => ({ actions }) } });
-  const user = person({ isAdmin: false });
+  const user = createPerson({ isAdmin: false });
   const own: CurrentUser = { ...user, account: { ...user.account, code } };
   drawApp(features, { address, user: own, record: { of: bells, item: big } });
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#core/model.ts';
 
-export function person({ isAdmin }: { isAdmin: boolean }): CurrentUser {
+export function createPerson({ isAdmin }: { isAdmin: boolean }): CurrentUser {
   return {
     id: '01980000-0000-7000-8000-000000000001',
     name: 'Olena',

@@ -16,7 +16,7 @@ import {
   plainRegistry,
 } from '#core/testing/plainRegistry.ts';
 import { createMessages } from '#view/i18n/messages.ts';
-import { person } from './person.ts';
+import { createPerson } from './person.ts';
 
 const words: Directory = {
   ...createTestDirectory(
@@ -52,7 +52,7 @@ beforeEach(() => {
   said = [];
   told = [];
   localStorage.clear();
-  openSession({ user: person({ isAdmin: false }), token: 'a token' });
+  openSession({ user: createPerson({ isAdmin: false }), token: 'a token' });
   vi.stubGlobal('fetch', answer);
 });
 
@@ -209,7 +209,7 @@ test('offers unsaved input as a draft after the session is lost, and saves it at
   type(first, 'title', 'half');
   closeSession('Ended');
   for (const stop of stops.splice(0)) stop();
-  openSession({ user: person({ isAdmin: false }), token: 'another' });
+  openSession({ user: createPerson({ isAdmin: false }), token: 'another' });
   stored = { ...stored, version: 4, customFields: { ...stored.customFields, note: { stringValue: 'new' } } };
   const session = await opened();
   expect(session.getState().offered?.version).toBe(1);

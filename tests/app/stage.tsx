@@ -17,7 +17,7 @@ import { fieldUis } from '#plugins/index.ui.ts';
 import { loadEditors } from '#view/field/lazyParts.tsx';
 import { defineTexts } from '#view/i18n/lateTexts.ts';
 import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
-import { person } from './person.ts';
+import { createPerson } from './person.ts';
 
 // A shared machine can starve a test for seconds.
 configure({ asyncUtilTimeout: 20_000 });
@@ -59,7 +59,7 @@ export function drawApp(
 }
 
 /** Waits until the application is subscribed to the server's updates. */
-export const untilLive = () => waitFor(() => expect(live.status).not.toBe('off'));
+export const waitUntilLive = () => waitFor(() => expect(live.status).not.toBe('off'));
 
 function getBoot(authUser: CurrentUser, directory?: Directory): Boot {
   return {
@@ -84,7 +84,7 @@ function getBoot(authUser: CurrentUser, directory?: Directory): Boot {
 const everything: UsageProfile = {
   id: '01980000-0000-7000-8000-000000000003',
   name: 'Everything',
-  assignments: [{ userId: person({ isAdmin: false }).id }],
+  assignments: [{ userId: createPerson({ isAdmin: false }).id }],
   directories: [],
   otherDirectories: FULL_RIGHTS,
   menu: [],

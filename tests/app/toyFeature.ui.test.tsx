@@ -13,8 +13,8 @@ import { READY_DELAY_MS } from '#core/limits.ts';
 import type { Directory, Item } from '#core/model.ts';
 import { bell } from '../fixtures/toy-feature/bell.ts';
 import { toy } from '../fixtures/toy-feature/feature.ts';
-import { person } from './person.ts';
-import { drawApp, untilLive } from './stage.tsx';
+import { createPerson } from './person.ts';
+import { drawApp, waitUntilLive } from './stage.tsx';
 
 const withToy = [...features, toy];
 const bells: Directory = {
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 test('has a menu entry that leads to its page, in both languages', async () => {
-  drawApp(withToy, { address: '/home', user: person({ isAdmin: false }) });
+  drawApp(withToy, { address: '/home', user: createPerson({ isAdmin: false }) });
   fireEvent.click(await screen.findByRole('link', { name: 'Bell' }));
   expect(await screen.findByText('Nobody rang.')).toBeTruthy();
   expect(document.title).toBe('Bell · Docket');
@@ -59,8 +59,8 @@ test('has a menu entry that leads to its page, in both languages', async () => {
 });
 
 test('receives live events on any page, and renders over it', async () => {
-  drawApp(withToy, { address: '/home', user: person({ isAdmin: false }) });
-  await untilLive();
+  drawApp(withToy, { address: '/home', user: createPerson({ isAdmin: false }) });
+  await waitUntilLive();
   tell('BellRang', 'Olena');
   expect(screen.queryByLabelText('Bell')).toBe(null);
   tell('BellRang', 'Petro');
@@ -69,8 +69,8 @@ test('receives live events on any page, and renders over it', async () => {
 });
 
 test('shows its banner as soon as its hook requests it', async () => {
-  drawApp(withToy, { address: '/home', user: person({ isAdmin: false }) });
-  await untilLive();
+  drawApp(withToy, { address: '/home', user: createPerson({ isAdmin: false }) });
+  await waitUntilLive();
   tell('BellRang', 'Olena');
   tell('BellRang', 'Petro');
   expect(screen.queryByText('3 rings!')).toBe(null);
@@ -80,7 +80,7 @@ test('shows its banner as soon as its hook requests it', async () => {
 
 test('has a part next to every record, whose unsaved input keeps the record open', async () => {
   const address = '/directories/bells/items?view=list&record=r';
-  drawApp(withToy, { address, user: person({ isAdmin: false }), record: { of: bells, item: big } });
+  drawApp(withToy, { address, user: createPerson({ isAdmin: false }), record: { of: bells, item: big } });
   const box = await screen.findByLabelText('Bell of Big bell');
   expect(screen.getByRole('tab', { name: 'Bell' }).getAttribute('aria-selected')).toBe('true');
   fireEvent.change(box, { target: { value: 'Ding' } });
@@ -89,8 +89,8 @@ test('has a part next to every record, whose unsaved input keeps the record open
 });
 
 test('reloads boot data after the event it names', async () => {
-  const { asked } = drawApp(withToy, { address: '/bell', user: person({ isAdmin: false }) });
-  await untilLive();
+  const { asked } = drawApp(withToy, { address: '/bell', user: createPerson({ isAdmin: false }) });
+  await waitUntilLive();
   const boots = () => asked.filter(call => call === 'GET /api/boot').length;
   expect(boots()).toBe(1);
   tell('BellMoved', null);
@@ -99,7 +99,7 @@ test('reloads boot data after the event it names', async () => {
 
 test('starts polling once the application is ready, without delaying a page', async () => {
   const { release } = holdTimer(READY_DELAY_MS);
-  drawApp(withToy, { address: '/bell', user: person({ isAdmin: false }) });
+  drawApp(withToy, { address: '/bell', user: createPerson({ isAdmin: false }) });
   expect(await screen.findByText('Nobody rang.')).toBeTruthy();
   expect(bell.asked).toBe(0);
   act(release);
@@ -125,9 +125,9 @@ function holdTimer(milliseconds: number) {
 }
 
 test('forgets its data on logout', async () => {
-  const user = person({ isAdmin: false });
+  const user = createPerson({ isAdmin: false });
   drawApp(withToy, { address: '/bell', user });
-  await untilLive();
+  await waitUntilLive();
   tell('BellRang', 'Olena');
   await screen.findByText('Rang once.');
   act(() => closeSession());
@@ -137,7 +137,7 @@ test('forgets its data on logout', async () => {
 });
 
 test("has neither a menu entry nor a page if it isn't in the list", async () => {
-  drawApp(features, { address: '/bell', user: person({ isAdmin: true }) });
+  drawApp(features, { address: '/bell', user: createPerson({ isAdmin: true }) });
   expect(await screen.findByRole('link', { name: 'Settings' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Bell' })).toBe(null);
   expect(location.pathname).toBe('/');

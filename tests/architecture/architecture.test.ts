@@ -4,12 +4,12 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { expect, test } from 'vitest';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { serverModules } from '#server/modules/index.ts';
-import { kindNamesIn } from './kindNames.ts';
+import { findKindNames } from './kindNames.ts';
 import { listSourceFiles } from './listSourceFiles.ts';
-import { outgoingCallsIn } from './outgoingCalls.ts';
-import { circles, cohesion, foldersOf, valueImports } from './rooms.ts';
+import { findOutgoingCalls } from './outgoingCalls.ts';
+import { findCycles, computeCohesion, createFolderFinder, getValueImports } from './rooms.ts';
 import { rules } from './rules.ts';
-import { systemNamesIn } from './systemNames.ts';
+import { findSystemNames } from './systemNames.ts';
 import { EXCEPTIONS, type ForeignTable, findForeignTables, isCovered, readTables } from './tableOwners.ts';
 
 const folders = ['src', 'field-plugins', 'account-scripts'];
@@ -36,20 +36,20 @@ test('detects a violation of each rule', async () => {
 });
 
 test('has no cycles between server modules, nor between kernel folders', async () => {
-  const imports = valueImports(await house).filter(({ from }) => from.startsWith('src/server/'));
+  const imports = getValueImports(await house).filter(({ from }) => from.startsWith('src/server/'));
   expect(imports.length).toBeGreaterThan(500);
-  expect(circles(imports), 'What two modules need of each other is a third one, or an event').toEqual([]);
-  expect(cohesion(imports)).toBeGreaterThan(0.5);
+  expect(findCycles(imports), 'What two modules need of each other is a third one, or an event').toEqual([]);
+  expect(computeCohesion(imports)).toBeGreaterThan(0.5);
 });
 
 test.each(['src/core', 'src/view', 'src/app/shared'])(
   'has no cycles between the folders of %s',
   async base => {
-    const imports = valueImports(await house).filter(
+    const imports = getValueImports(await house).filter(
       ({ from }) => from.startsWith(`${base}/`) && !/\.(test|stories)\./.test(from),
     );
     expect(imports.length).toBeGreaterThan(200);
-    expect(circles(imports, foldersOf(base)), 'What two folders need from each other is a third one').toEqual(
+    expect(findCycles(imports, createFolderFinder(base)), 'What two folders need from each other is a third one').toEqual(
       [],
     );
   },
@@ -62,8 +62,8 @@ test('finds a cycle of folders, with the imports that cause it', () => {
     { from: 'src/server/modules/c/three.ts', to: 'src/server/modules/a/index.ts' },
     { from: 'src/server/modules/c/three.ts', to: 'src/server/kernel/http/app.ts' },
   ];
-  expect(circles(imports)).toHaveLength(3);
-  expect(circles(imports.slice(1))).toEqual([]);
+  expect(findCycles(imports)).toHaveLength(3);
+  expect(findCycles(imports.slice(1))).toEqual([]);
 });
 
 test('has no code outside field-plugins that compares or switches on a field type', async () => {
@@ -104,11 +104,11 @@ test('calls user-chosen addresses only through one function', async () => {
     .map(module => module.source)
     .filter(source => /^src\/server\/.*\.ts$/.test(source) && !source.includes('.test.'));
   expect(sources.length).toBeGreaterThan(300);
-  const guilty = sources.flatMap(source => outgoingCallsIn(source, readFileSync(source, 'utf8')));
+  const guilty = sources.flatMap(source => findOutgoingCalls(source, readFileSync(source, 'utf8')));
   expect(guilty, 'Call through src/server/kernel/outgoing, which looks at the address').toEqual([]);
   const planted =
     "import https from 'node:https';\nawait fetch(url);\nhttps.request(url);\ncalls.fetch(url);";
-  expect(outgoingCallsIn('src/server/modules/a/one.ts', planted)).toHaveLength(3);
+  expect(findOutgoingCalls('src/server/modules/a/one.ts', planted)).toHaveLength(3);
 });
 
 test('names system fields only in their list', async () => {
@@ -119,13 +119,13 @@ test('names system fields only in their list', async () => {
     .filter(source => !/\.(test|stories|samples)\.|\/(testing|playground|stage)\//.test(source))
     .filter(source => /\.tsx?$/.test(source) && source !== 'src/core/field/system/systemFields.ts');
   expect(sources.length).toBeGreaterThan(500);
-  const guilty = sources.flatMap(source => systemNamesIn(source, readFileSync(source, 'utf8')));
+  const guilty = sources.flatMap(source => findSystemNames(source, readFileSync(source, 'utf8')));
   expect(guilty, 'Go over the list, or use SYSTEM_ID where one of them is meant').toEqual([]);
 });
 
 test('finds a system field that is named elsewhere', () => {
   const source = `${fixtures}/src/view/sorting.ts`;
-  const found = systemNamesIn('src/view/sorting.ts', readFileSync(source, 'utf8'));
+  const found = findSystemNames('src/view/sorting.ts', readFileSync(source, 'utf8'));
   expect(found.map(line => line.split(' ')[0])).toEqual(
     [3, 7, 10].map(line => `src/view/sorting.ts:${line}`),
   );
@@ -138,7 +138,7 @@ test('names configuration kinds only in their own modules and those that need th
     .filter(source => /^src\/.*\.tsx?$/.test(source) && !/\.(test|stories)\./.test(source));
   expect(sources.length).toBeGreaterThan(500);
   const guilty = sources.flatMap(path =>
-    kindNamesIn({ path, text: readFileSync(path, 'utf8') }, serverModules),
+    findKindNames({ path, text: readFileSync(path, 'utf8') }, serverModules),
   );
   expect(guilty, 'Go over the list, or give the interface of kinds a member that says it').toEqual([]);
 });
@@ -146,7 +146,7 @@ test('names configuration kinds only in their own modules and those that need th
 test('finds a configuration kind that is named elsewhere', () => {
   const text = readFileSync(`${fixtures}/src/core/kindsOfConfiguration.ts`, 'utf8');
   const foundIn = (path: string) =>
-    kindNamesIn({ path, text }, serverModules).map(line => line.split(':')[1]?.split(' ')[0]);
+    findKindNames({ path, text }, serverModules).map(line => line.split(':')[1]?.split(' ')[0]);
   expect(foundIn('src/core/configuration/kinds.ts')).toEqual(['7', '11']);
   // Boards require statuses, and statuses require the other types.
   expect(foundIn('src/server/modules/boards/kinds.ts')).toEqual([]);

@@ -23,7 +23,7 @@ const OTHER_MEANINGS: readonly {
 type Kinds = Pick<ServerModule, 'name' | 'configurationKinds'>;
 
 /** Returns the lines of a file that name a type unnecessarily, ignoring comments. */
-export function kindNamesIn(
+export function findKindNames(
   { path, text }: { readonly path: string; readonly text: string },
   modules: readonly Kinds[],
 ): string[] {

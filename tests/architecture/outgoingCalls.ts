@@ -35,7 +35,7 @@ const CALLS: readonly RegExp[] = [
 const HARMLESS = /^import \{( ?(isIP|Socket|STATUS_CODES|type \w+),?)+ \} from 'node:(net|http)'/;
 
 /** Returns the lines of a file that open a connection where that isn't allowed, ignoring comments. */
-export function outgoingCallsIn(path: string, text: string): string[] {
+export function findOutgoingCalls(path: string, text: string): string[] {
   if (!/^src\/server\//.test(path) || ELSEWHERE.some(({ where }) => where.test(path))) return [];
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, comment =>
     comment.replaceAll(/[^\n]/g, ' '),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { listSourceFiles } from './listSourceFiles.ts';
-import { findInComments, findInTitles } from './plainEnglish.ts';
+import { findInComments, findInNames, findInTitles } from './plainEnglish.ts';
 
 describe('Plain English', () => {
   const files = listSourceFiles();
@@ -16,6 +16,24 @@ describe('Plain English', () => {
     expect(tests.length).toBeGreaterThan(500);
     expect(tests.flatMap(file => report(file, findInTitles))).toEqual([]);
   });
+
+  test('is used in names of functions and limits', () => {
+    expect(files.flatMap(file => report(file, findInNames))).toEqual([]);
+  });
+
+  test.each(['function rowsOf() {}', 'export const MOST_ROWS = 3;', 'const asRow = () => 1;'])(
+    'reports the name in %j',
+    source => {
+      expect(findInNames('a.ts', source)).toHaveLength(1);
+    },
+  );
+
+  test.each(['function getRows() {}', 'const MAX_ROWS = 3;', 'function isListOf() {}', 'const { rowsOf } = world;'])(
+    'accepts the name in %j',
+    source => {
+      expect(findInNames('a.ts', source)).toEqual([]);
+    },
+  );
 
   test.each([
     ['// What was received.', 'What'],

@@ -51,6 +51,17 @@ const openings: readonly AvoidedWording[] = [
   { pattern: /^Null\b/, write: '`null` means …' },
 ];
 
+/** Names of what a file declares at its top level, and of its limits. */
+const names: readonly AvoidedWording[] = [
+  { pattern: /^(?!use|is|has|can)[a-z]\w*[a-z]Of$/, write: 'a verb: getX, toX, createX, findX' },
+  { pattern: /^as[A-Z]\w*$/, write: 'toX' },
+  { pattern: /^may(?!Be)[A-Z]\w*$/, write: 'canX' },
+  { pattern: /^(MOST|LONGEST|LARGEST|WIDEST)_(?!FIRST|SHORT)\w+$/, write: 'MAX_X' },
+  { pattern: /^(LEAST|FEWEST|SHORTEST|SMALLEST|NARROWEST)_\w+$/, write: 'MIN_X' },
+  { pattern: /^USUAL(_\w+)?$/, write: 'DEFAULT_X' },
+  { pattern: /^(\w+_)?AT_ONCE$/, write: 'X_PER_BATCH, CONCURRENCY' },
+];
+
 /**
  * Finds avoided wording in the comments of a source file.
  * @param file The file's name, whose extension determines the syntax.
@@ -75,6 +86,26 @@ export function findInTitles(file: string, source: string): FoundWording[] {
     },
   }).visit(parseSync(file, source).program);
   return titles;
+}
+
+/** Finds avoided names of functions and constants that a source file declares at its top level. */
+export function findInNames(file: string, source: string): FoundWording[] {
+  const { body } = parseSync(file, source).program;
+  return body.flatMap(statement => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    const line = source.slice(0, statement.start).split('\n').length;
+    return getDeclaredNames(declared).flatMap(text =>
+      names
+        .filter(({ pattern }) => pattern.test(text))
+        .map(({ write }) => ({ line, text, found: text, write })),
+    );
+  });
+}
+
+function getDeclaredNames(declared: Node | null): string[] {
+  if (declared?.type === 'FunctionDeclaration') return declared.id ? [declared.id.name] : [];
+  if (declared?.type !== 'VariableDeclaration') return [];
+  return declared.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
 }
 
 /** Returns the name in `test`, `test.each(…)` or `` test.each`…` ``; empty for anything else. */

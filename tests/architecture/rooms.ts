@@ -6,7 +6,7 @@ export interface Import {
   readonly to: string;
 }
 
-export function valueImports({ modules }: ICruiseResult): Import[] {
+export function getValueImports({ modules }: ICruiseResult): Import[] {
   return modules.flatMap(({ source, dependencies }) =>
     dependencies
       .filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'))
@@ -18,12 +18,12 @@ export function valueImports({ modules }: ICruiseResult): Import[] {
  * Returns the folder to which a server file belongs: a module or a folder of the kernel. Returns `null` for entry
  * points and lists.
  */
-export function roomOf(file: string): string | null {
+export function getRoom(file: string): string | null {
   return /^(?:.*\/)?src\/server\/((?:modules|kernel)\/[^/]+)\//.exec(file)?.[1] ?? null;
 }
 
 /** Returns a function that finds the folder of a file within `base`. Files directly in `base` share the folder `.`. */
-export function foldersOf(base: string): (file: string) => string | null {
+export function createFolderFinder(base: string): (file: string) => string | null {
   return file => {
     if (!file.startsWith(`${base}/`)) return null;
     const [first = '', ...others] = file.slice(base.length + 1).split('/');
@@ -32,7 +32,7 @@ export function foldersOf(base: string): (file: string) => string | null {
 }
 
 /** Returns the imports that are part of a cycle of folders, as `from -> to`. */
-export function circles(imports: readonly Import[], room = roomOf): string[] {
+export function findCycles(imports: readonly Import[], room = getRoom): string[] {
   const ways = new Map<string, Map<string, string[]>>();
   for (const { from, to } of imports) {
     const [start, end] = [room(from), room(to)];
@@ -61,8 +61,8 @@ function getReachedFrom(start: string, ways: ReadonlyMap<string, ReadonlyMap<str
  * Returns the share of imports that stay within their folder, from 0 to 1. Imports by an index that re-exports aren't
  * counted.
  */
-export function cohesion(imports: readonly Import[]): number {
-  const counted = imports.filter(({ from, to }) => roomOf(from) && roomOf(to) && !from.endsWith('/index.ts'));
-  const inside = counted.filter(({ from, to }) => roomOf(from) === roomOf(to));
+export function computeCohesion(imports: readonly Import[]): number {
+  const counted = imports.filter(({ from, to }) => getRoom(from) && getRoom(to) && !from.endsWith('/index.ts'));
+  const inside = counted.filter(({ from, to }) => getRoom(from) === getRoom(to));
   return inside.length / counted.length;
 }

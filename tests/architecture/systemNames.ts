@@ -33,7 +33,7 @@ const LITERAL = new RegExp(`(['"\`])(?:[a-z]+\\.(?:by)?)?(${IDS.join('|')})\\1`,
 const KEY = new RegExp(`^\\s*(${IDS.filter(id => id !== SYSTEM_ID.status).join('|')}):`, 'gm');
 
 /** Returns the lines of a file that name a system field, ignoring comments. */
-export function systemNamesIn(path: string, text: string): string[] {
+export function findSystemNames(path: string, text: string): string[] {
   const allowed = OTHER_MEANINGS.filter(({ where }) => where.test(path)).flatMap(({ words }) => words);
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, comment =>
     comment.replaceAll(/[^\n]/g, ' '),

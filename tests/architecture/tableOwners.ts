@@ -1,6 +1,6 @@
 /** Finds server code that names a table of another module, in calls of Kysely or in the text of SQL. */
 import { parseSync, Visitor } from 'oxc-parser';
-import { roomOf } from './rooms.ts';
+import { getRoom } from './rooms.ts';
 
 export interface SourceFile {
   readonly path: string;
@@ -58,7 +58,7 @@ export function readTables(files: readonly SourceFile[]): Tables {
   const owners = new Map<string, string>();
   const columns = new Set<string>();
   for (const { path, text } of files) {
-    const room = roomOf(path);
+    const room = getRoom(path);
     if (room === null || !path.endsWith('/tables.ts')) continue;
     const own = new Set<unknown>();
     new Visitor({
@@ -79,7 +79,7 @@ export function readTables(files: readonly SourceFile[]): Tables {
 
 /** Returns the places where a file names a table of another folder. */
 export function findForeignTables({ path, text }: SourceFile, { owners, columns }: Tables): ForeignTable[] {
-  const room = roomOf(path);
+  const room = getRoom(path);
   const foreign = new Map([...owners].filter(([, owner]) => owner !== room));
   const inSql = sqlPatterns([...foreign.keys()], columns);
   const found = new Map<string, ForeignTable>();
@@ -109,7 +109,7 @@ export function findForeignTables({ path, text }: SourceFile, { owners, columns 
 }
 
 export function isCovered({ path, table }: ForeignTable, exception: TableException): boolean {
-  return exception.room === roomOf(path) && exception.tables.includes(table);
+  return exception.room === getRoom(path) && exception.tables.includes(table);
 }
 
 /** Returns patterns of SQL whose first group is the name of a table. */

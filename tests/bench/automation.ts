@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AutomationRule, Item, UsageProfile } from '#core/model.ts';
 import { type ApiCaller, registerCaller } from './support/apiCaller.ts';
 import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, median, type Row } from './support/rows.ts';
+import { type Bench, computeMedian, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 const CREATES = 60;
@@ -54,12 +54,12 @@ async function measure(place: BenchPlace): Promise<Row[]> {
     return [
       {
         name: `${place.name}, a record that a rule acts on, created`,
-        value: median(times.ruled),
+        value: computeMedian(times.ruled),
         unit: 'ms',
-        peer: { name: 'one that none does', value: median(times.plain) },
+        peer: { name: 'one that none does', value: computeMedian(times.plain) },
         goal: { atMost: LIMIT, isRatio: true },
       },
-      { name: `${place.name}, until the rule has acted`, value: median(times.acted), unit: 'ms' },
+      { name: `${place.name}, until the rule has acted`, value: computeMedian(times.acted), unit: 'ms' },
     ];
   } finally {
     caller.close();

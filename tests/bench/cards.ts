@@ -3,7 +3,7 @@
  * the same size, half of whose cards are contacts already. Pings the HTTP thread during each step.
  */
 import type { Directory } from '#core/model.ts';
-import { enterSession, type Session, timed } from './support/importSession.ts';
+import { enterSession, type Session, timeImport } from './support/importSession.ts';
 import { type BenchPlace, onBothDatabases } from './support/places.ts';
 import type { Bench, Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
@@ -24,10 +24,10 @@ async function measure(place: BenchPlace): Promise<Row[]> {
     const directories = await session.define.call<Directory[]>('GET', 'directories');
     const contacts = directories.find(({ builtIn }) => builtIn);
     if (!contacts) throw new Error('Every account has contacts.');
-    const read = await timed(session, () => session.upload(contacts.id, phoneBook(0), 'cards.vcf'));
+    const read = await timeImport(session, () => session.upload(contacts.id, phoneBook(0), 'cards.vcf'));
     const path = `directories/${contacts.id}/imports/${read.result.id}`;
-    const checked = await timed(session, () => session.call('PUT', path, read.result.settings));
-    const written = await timed(session, () => session.call('POST', `${path}/start`));
+    const checked = await timeImport(session, () => session.call('PUT', path, read.result.settings));
+    const written = await timeImport(session, () => session.call('POST', `${path}/start`));
     if (written.result.written.create !== cardCount) throw new Error(JSON.stringify(written.result.written));
     const compared = await compare(session, contacts.id);
     const steps = { reading: read, checking: checked, writing: written, 'checking among as many': compared };
@@ -46,11 +46,11 @@ async function measure(place: BenchPlace): Promise<Row[]> {
 }
 
 async function compare(session: Session, directoryId: string) {
-  const { result } = await timed(session, () =>
+  const { result } = await timeImport(session, () =>
     session.upload(directoryId, phoneBook(cardCount / 2), 'again.vcf'),
   );
   const path = `directories/${directoryId}/imports/${result.id}`;
-  const compared = await timed(session, () => session.call('PUT', path, { ...result.settings, key: null }));
+  const compared = await timeImport(session, () => session.call('PUT', path, { ...result.settings, key: null }));
   if (compared.result.alike !== cardCount / 2) throw new Error(`Alike: ${compared.result.alike}`);
   return compared;
 }

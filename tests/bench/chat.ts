@@ -8,7 +8,7 @@ import { insertConversations, WORDS } from '../server/support/manyConversations.
 import { type ApiCaller, registerCaller } from './support/apiCaller.ts';
 import { logInPage, withBrowser } from './support/browser.ts';
 import { type BenchPlace, onPostgres } from './support/places.ts';
-import { type Bench, median, percentile, type Row } from './support/rows.ts';
+import { type Bench, computeMedian, computePercentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 /** `BENCH_CONVERSATIONS=10000` shortens the run. */
@@ -105,11 +105,11 @@ function getRows(name: string, all: readonly number[], atMost?: number): Row[] {
   return [
     {
       name: `${name}, p50`,
-      value: median(all),
+      value: computeMedian(all),
       unit: 'ms',
       ...(atMost === undefined ? {} : { goal: { atMost } }),
     },
-    { name: `${name}, p99`, value: percentile(all, 0.99), unit: 'ms' },
+    { name: `${name}, p99`, value: computePercentile(all, 0.99), unit: 'ms' },
   ];
 }
 

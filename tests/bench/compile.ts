@@ -9,7 +9,7 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { sampleId } from '#plugins/shared/sampleWorld.ts';
 import { getSchemaValidator } from '#server/modules/definitions/schemaValidators.ts';
-import { type Bench, median, type Row } from './support/rows.ts';
+import { type Bench, computeMedian, type Row } from './support/rows.ts';
 
 export const compileBench: Bench = {
   name: 'compile',
@@ -81,7 +81,7 @@ function timed(work: () => unknown): number {
     work();
     times.push(performance.now() - startedAt);
   }
-  return median(times.slice(rounds / 10));
+  return computeMedian(times.slice(rounds / 10));
 }
 
 /** Returns a directory of the types' sample definitions, repeated in order, each field with its first valid value. */

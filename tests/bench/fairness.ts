@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Directory } from '#core/model.ts';
 import { type ApiCaller, registerCaller } from './support/apiCaller.ts';
 import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, percentile, type Row } from './support/rows.ts';
+import { type Bench, computePercentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const fairnessBench: Bench = {
@@ -40,7 +40,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
       const row = getRow(place, `${attack.name} (${told})`, times);
       rows.push({
         ...row,
-        peer: { name: 'alone', value: percentile(alone, 0.99) },
+        peer: { name: 'alone', value: computePercentile(alone, 0.99) },
         goal: { atMost: goalMs },
       });
     }
@@ -56,7 +56,7 @@ function getRow({ name }: BenchPlace, what: string, times: readonly number[]): R
   const worst = Math.round(Math.max(...times));
   return {
     name: `${name}, ${what}; ${times.length} calls, worst ${worst} ms`,
-    value: percentile(times, 0.99),
+    value: computePercentile(times, 0.99),
     unit: 'ms',
   };
 }

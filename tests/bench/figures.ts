@@ -6,7 +6,7 @@ import { createOwnedDatabase, startPostgresCluster } from '../server/support/pos
 import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
 import { type DefinedOrders, defineOrders, fillOrders } from './support/orders.ts';
 import { type BenchPlace, databases, inTemporaryFolder } from './support/places.ts';
-import { type Bench, median, percentile, type Row } from './support/rows.ts';
+import { type Bench, computeMedian, computePercentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 /** `BENCH_SIZES=10000,100000` shortens the run. */
@@ -126,9 +126,9 @@ async function measureCase(
     { name: `${title}, first`, value: first, unit: 'ms', ...(isLarge ? { goal: { atMost: 3_000 } } : {}) },
     {
       name: `${title}, p50`,
-      value: median(times),
+      value: computeMedian(times),
       unit: 'ms',
-      ...(admin ? { peer: { name: 'plain SQL', value: median(floors) } } : {}),
+      ...(admin ? { peer: { name: 'plain SQL', value: computeMedian(floors) } } : {}),
       ...(isLarge ? { goal: { atMost: 50 } } : {}),
     },
   ];
@@ -183,9 +183,9 @@ async function measurePages({ caller, defined, size, name }: Measuring, other: A
   }
   const row = (what: string, times: readonly number[]): Row => ({
     name: `a page of 30 beside ${what}, ${named(size)} records, ${name}, p99`,
-    value: percentile(times, 0.99),
+    value: computePercentile(times, 0.99),
     unit: 'ms',
-    peer: { name: 'alone', value: percentile(alone, 0.99) },
+    peer: { name: 'alone', value: computePercentile(alone, 0.99) },
     goal: { atMost: 1.5, isRatio: true },
   });
   return [row('figures', besideFigures), row('the filling of their columns', besideFilling)];

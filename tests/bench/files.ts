@@ -8,7 +8,7 @@ import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
 import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, median, type Row } from './support/rows.ts';
+import { type Bench, computeMedian, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 /** `BENCH_FILES=10000` shortens the run. */
@@ -153,5 +153,5 @@ async function spread(call: () => Promise<number>): Promise<number> {
   for (let turn = 0; turn < warmUps; turn += 1) await call();
   const times: number[] = [];
   for (let turn = 0; turn < timedCalls; turn += 1) times.push(await call());
-  return median(times);
+  return computeMedian(times);
 }

@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { labelOf } from './form/hundredFields.ts';
+import { getLabel } from './form/hundredFields.ts';
 import { type PageName, servePages } from './form/pages.ts';
 import type {} from './form/stopwatch.tsx';
 import { withBrowser } from './support/browser.ts';
 import { inTemporaryFolder } from './support/places.ts';
-import { type Bench, median, type Row } from './support/rows.ts';
+import { type Bench, computeMedian, type Row } from './support/rows.ts';
 
 export const formBench: Bench = {
   name: 'form',
@@ -24,8 +24,8 @@ const betweenKeysMs = 40;
 /** Longer than the pause after which typed text is committed and validated. */
 const settleMs = 450;
 
-export const textField = labelOf(48);
-const numberField = labelOf(49);
+export const textField = getLabel(48);
+const numberField = getLabel(49);
 
 interface Figures {
   readonly firstMount: number;
@@ -78,7 +78,7 @@ async function measurePage(browser: Browser, url: string, name: FormPage): Promi
     const number = await typeInto(page, numberField, '12345678');
     return {
       firstMount,
-      laterMount: median(again),
+      laterMount: computeMedian(again),
       textKey: text.key,
       numberKey: number.key,
       work: text.work,
@@ -117,7 +117,7 @@ export async function typeInto(
   await session.detach();
   const times = await page.evaluate(() => window.stopwatch?.keyTimes ?? []);
   if (times.length < keysPerField) throw new Error(`Of ${keysPerField} keys ${times.length} arrived.`);
-  return { key: median(times), work };
+  return { key: computeMedian(times), work };
 }
 
 async function mainThreadMs(session: CDPSession): Promise<number> {
@@ -126,7 +126,7 @@ async function mainThreadMs(session: CDPSession): Promise<number> {
 }
 
 function getMedians(runs: readonly Figures[]): Figures {
-  const of = (member: keyof Figures) => median(runs.map(run => run[member]));
+  const of = (member: keyof Figures) => computeMedian(runs.map(run => run[member]));
   return {
     firstMount: of('firstMount'),
     laterMount: of('laterMount'),

@@ -3,9 +3,9 @@
  * each step.
  */
 import type { Directory } from '#core/model.ts';
-import { enterSession, type Session, timed } from './support/importSession.ts';
+import { enterSession, type Session, timeImport } from './support/importSession.ts';
 import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { seededRandom } from './support/random.ts';
+import { createRandom } from './support/random.ts';
 import type { Bench, Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
@@ -25,17 +25,17 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   try {
     const session = await enterSession(server.url);
     const id = await defineTarget(session);
-    const text = content();
-    const read = await timed(session, () => session.upload(id, text));
+    const text = createContent();
+    const read = await timeImport(session, () => session.upload(id, text));
     const path = `directories/${id}/imports/${read.result.id}`;
-    const checked = await timed(session, () => session.call('PUT', path, read.result.settings));
-    const written = await timed(session, () => session.call('POST', `${path}/start`));
+    const checked = await timeImport(session, () => session.call('PUT', path, read.result.settings));
+    const written = await timeImport(session, () => session.call('POST', `${path}/start`));
     if (written.result.written.create !== rowCount) {
       throw new Error(
         `Written: ${JSON.stringify(written.result.written)} ${JSON.stringify(written.result.problem)}`,
       );
     }
-    const undone = await timed(session, () => session.call('POST', `${path}/undo`));
+    const undone = await timeImport(session, () => session.call('POST', `${path}/undo`));
     const steps = { reading: read, checking: checked, writing: written, undoing: undone };
     return Object.entries(steps).flatMap(([step, { seconds, gapMs }]) => [
       getSpeedRow(place, step, seconds),
@@ -91,8 +91,8 @@ export async function defineTarget({ define }: Session, more: object = {}): Prom
   return id;
 }
 
-export function content(count = rowCount): string {
-  const random = seededRandom(20_261_121);
+export function createContent(count = rowCount): string {
+  const random = createRandom(20_261_121);
   const pick = (most: number) => Math.floor(random() * most);
   const two = (value: number) => String(value).padStart(2, '0');
   const date = () => `${2024 + pick(3)}-${two(1 + pick(12))}-${two(1 + pick(28))}`;

@@ -2,7 +2,7 @@ import type { Directory, SearchRequest } from '#core/model.ts';
 import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
 import { type DefinedDeals, dealCount, defineDeals, fillDeals } from './support/deals.ts';
 import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, percentile, type Row } from './support/rows.ts';
+import { type Bench, computePercentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const listBench: Bench = {
@@ -23,7 +23,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   const caller = await logInCaller(server.url);
   try {
     const path = `directories/${defined.deals.id}/items/search`;
-    const floor = percentile(await oneAfterTheOther(caller, { method: 'GET', path: 'health' }), 0.5);
+    const floor = computePercentile(await oneAfterTheOther(caller, { method: 'GET', path: 'health' }), 0.5);
     const rows: Row[] = [];
     for (const [name, body] of searches(defined.deals)) {
       const search = { method: 'POST', path, body };
@@ -34,15 +34,15 @@ async function measure(place: BenchPlace): Promise<Row[]> {
       rows.push(
         {
           name: `${place.name}, ${name}, p50`,
-          value: percentile(times, 0.5),
+          value: computePercentile(times, 0.5),
           unit: 'ms',
           peer: { name: 'GET health', value: floor },
           goal: { atMost: 5 },
         },
-        { name: `${place.name}, ${name}, p95`, value: percentile(times, 0.95), unit: 'ms' },
+        { name: `${place.name}, ${name}, p95`, value: computePercentile(times, 0.95), unit: 'ms' },
         { name: `${place.name}, ${name}, processor time of the server`, value: processor, unit: 'ms' },
-        { name: `${place.name}, ${name}, 16 at once, p50`, value: percentile(together, 0.5), unit: 'ms' },
-        { name: `${place.name}, ${name}, 16 at once, p95`, value: percentile(together, 0.95), unit: 'ms' },
+        { name: `${place.name}, ${name}, 16 at once, p50`, value: computePercentile(together, 0.5), unit: 'ms' },
+        { name: `${place.name}, ${name}, 16 at once, p95`, value: computePercentile(together, 0.95), unit: 'ms' },
       );
     }
     return rows;

@@ -21,7 +21,7 @@ import { remindersBench } from './reminders.ts';
 import { scriptsBench } from './scripts.ts';
 import { searchBench } from './search.ts';
 import { startBench } from './start.ts';
-import { type Bench, type Row, tableOf, verdictOf } from './support/rows.ts';
+import { type Bench, type Row, formatTable, getVerdict } from './support/rows.ts';
 import { turnsBench } from './turns.ts';
 
 const benches: readonly Bench[] = [
@@ -67,7 +67,7 @@ for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.i
   console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}\n`);
   const rows = await bench.run();
   all.push(...rows);
-  console.log(tableOf(rows));
+  console.log(formatTable(rows));
 }
-const count = (verdict: string) => all.filter(row => verdictOf(row) === verdict).length;
+const count = (verdict: string) => all.filter(row => getVerdict(row) === verdict).length;
 console.log(`\n${count('met')} goals met, ${count('missed')} missed`);

@@ -4,8 +4,8 @@ import { encodePlaces } from '#core/geo/placeBytes.ts';
 import { registerCaller } from './support/apiCaller.ts';
 import { logInPage, withBrowser } from './support/browser.ts';
 import { inTemporaryFolder } from './support/places.ts';
-import { seededRandom } from './support/random.ts';
-import { type Bench, percentile, type Row } from './support/rows.ts';
+import { createRandom } from './support/random.ts';
+import { type Bench, computePercentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const mapBench: Bench = {
@@ -42,7 +42,7 @@ async function measure(dataDir: string): Promise<Row[]> {
 
 /** Returns places all over Ukraine, in the server's format. */
 function getPlaces(fieldId: string): Buffer {
-  const random = seededRandom(7);
+  const random = createRandom(7);
   const between = (least: number, most: number) =>
     Math.round((least + random() * (most - least)) * 1_000_000);
   const rows = Array.from({ length: MARKERS }, (_, at) => at + 1);
@@ -83,8 +83,8 @@ async function measureMap(browser: Browser, { url, places, isClustered }: Measur
   await page.close();
   const name = isClustered ? 'clusters' : 'single markers';
   return [
-    { name: `${name}, p50`, value: percentile(frames, 0.5), unit: 'ms' },
-    { name: `${name}, p95`, value: percentile(frames, 0.95), unit: 'ms', goal: { atMost: 12 } },
+    { name: `${name}, p50`, value: computePercentile(frames, 0.5), unit: 'ms' },
+    { name: `${name}, p95`, value: computePercentile(frames, 0.95), unit: 'ms', goal: { atMost: 12 } },
   ];
 }
 

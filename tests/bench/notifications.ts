@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { type ApiCaller, benchPerson, logInCaller, registerCaller } from './support/apiCaller.ts';
 import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, median, type Row } from './support/rows.ts';
+import { type Bench, computeMedian, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 const FOLLOWERS = 1_000;
@@ -55,7 +55,7 @@ function getRows(
   { seconds, times }: { seconds: number; times: Awaited<ReturnType<typeof readWriteTimes>> },
   people: number,
 ): Row[] {
-  const peer = { name: 'without followers', value: median(times.quiet) };
+  const peer = { name: 'without followers', value: computeMedian(times.quiet) };
   return [
     {
       name: `${name}, ${people.toLocaleString('en')} people told`,
@@ -65,12 +65,12 @@ function getRows(
     },
     {
       name: `${name}, the comment that they are told of`,
-      value: median(times.followed),
+      value: computeMedian(times.followed),
       unit: 'ms',
       peer,
       goal: { atMost: GOALS.share, isRatio: true },
     },
-    { name: `${name}, another comment right behind it`, value: median(times.behind), unit: 'ms', peer },
+    { name: `${name}, another comment right behind it`, value: computeMedian(times.behind), unit: 'ms', peer },
   ];
 }
 

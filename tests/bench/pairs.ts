@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { median } from './support/rows.ts';
+import { computeMedian } from './support/rows.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -36,7 +36,7 @@ console.log('| | before | after | ratio |\n| --- | --- | --- | --- |');
 for (const [name, after] of measured.after) {
   const earlier = measured.before.get(name);
   if (!earlier) continue;
-  const [from, to] = [median(earlier), median(after)];
+  const [from, to] = [computeMedian(earlier), computeMedian(after)];
   console.log(`| ${name} | ${figure(from)} | ${figure(to)} | ${figure(to / from)} |`);
 }
 

@@ -4,7 +4,7 @@ import type { Directory } from '#core/model.ts';
 import { createOwnedDatabase, startPostgresCluster } from '../server/support/postgresCluster.ts';
 import { type ApiCaller, registerCaller } from './support/apiCaller.ts';
 import { inTemporaryFolder } from './support/places.ts';
-import { type Bench, percentile, type Row } from './support/rows.ts';
+import { type Bench, computePercentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 import { waitForIndexes } from './support/waitForIndexes.ts';
 
@@ -185,7 +185,7 @@ async function spread(adminUrl: string, calls: readonly (() => Promise<number>)[
   const turns: number[][] = [];
   for (let count = 0; count < timedCalls; count += 1) turns.push(await turn());
   return calls.map((_, index) =>
-    percentile(
+    computePercentile(
       turns.map(times => times[index] ?? Number.NaN),
       0.5,
     ),

@@ -3,11 +3,11 @@ import type { Browser } from 'playwright';
 import { type PageName, servePages } from './form/pages.ts';
 import type {} from './form/stopwatch.tsx';
 import { textField, typeInto } from './form.ts';
-import { content, defineTarget } from './import.ts';
+import { createContent, defineTarget } from './import.ts';
 import { withBrowser } from './support/browser.ts';
-import { enterSession, timed } from './support/importSession.ts';
+import { enterSession, timeImport } from './support/importSession.ts';
 import { type BenchPlace, inTemporaryFolder, onBothDatabases } from './support/places.ts';
-import { type Bench, median, type Row } from './support/rows.ts';
+import { type Bench, computeMedian, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const scriptsBench: Bench = {
@@ -33,11 +33,11 @@ async function measureKeys(folder: string): Promise<Row[]> {
       return [
         {
           name: 'main thread work that a script adds to a key, after pauses included',
-          value: median(added),
+          value: computeMedian(added),
           unit: 'ms' as const,
           goal: { atMost: 4 },
         },
-        { name: 'the work of a key without one', value: median(plain), unit: 'ms' as const },
+        { name: 'the work of a key without one', value: computeMedian(plain), unit: 'ms' as const },
       ];
     });
   } finally {
@@ -72,15 +72,15 @@ interface Seconds {
 async function measureImport(place: BenchPlace): Promise<Row[]> {
   const server = await startServerProcess(place);
   try {
-    const text = content(rows);
+    const text = createContent(rows);
     const secondsWith = async (more: object): Promise<Seconds> => {
       // Uses a separate session, because its token expires before several imports are done.
       const session = await enterSession(server.url);
       const id = await defineTarget(session, more);
-      const read = await timed(session, () => session.upload(id, text));
+      const read = await timeImport(session, () => session.upload(id, text));
       const path = `directories/${id}/imports/${read.result.id}`;
-      const checked = await timed(session, () => session.call('PUT', path, read.result.settings));
-      const written = await timed(session, () => session.call('POST', `${path}/start`));
+      const checked = await timeImport(session, () => session.call('PUT', path, read.result.settings));
+      const written = await timeImport(session, () => session.call('POST', `${path}/start`));
       if (written.result.written.create !== rows) throw new Error(JSON.stringify(written.result));
       return { written: written.seconds, whole: read.seconds + checked.seconds + written.seconds };
     };
@@ -91,7 +91,7 @@ async function measureImport(place: BenchPlace): Promise<Row[]> {
     }
     const row = (name: string, part: keyof Seconds, more: Pick<Row, 'goal'> = {}): Row => {
       const ofThousand = (times: readonly Seconds[]) =>
-        (median(times.map(one => one[part])) * 1_000_000) / rows;
+        (computeMedian(times.map(one => one[part])) * 1_000_000) / rows;
       const peer = { name: 'without a script', value: ofThousand(plain) };
       return { name: `${place.name}, ${name}`, value: ofThousand(scripted), unit: 'ms', peer, ...more };
     };

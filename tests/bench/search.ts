@@ -12,7 +12,7 @@ import {
 } from './support/orders.ts';
 import { type BenchPlace, inTemporaryFolder } from './support/places.ts';
 import { makePlainOrders, type PlainOrders } from './support/plainOrders.ts';
-import { type Bench, percentile, type Row } from './support/rows.ts';
+import { type Bench, computePercentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 import { waitForIndexes } from './support/waitForIndexes.ts';
 
@@ -255,15 +255,15 @@ async function readPingRows(): Promise<Row[]> {
         });
       while (isRunning) beside.push(await ping());
       const name = `PGlite, ${named(pingedSize)}, a page`;
-      const peer = { name: 'alone', value: percentile(alone, 0.5) };
+      const peer = { name: 'alone', value: computePercentile(alone, 0.5) };
       return [
         {
           name: `PGlite, ${named(pingedSize)}, contains in one field, sorted`,
           value: await looking,
           unit: 'ms',
         },
-        { name: `${name} beside it, p50`, value: percentile(beside, 0.5), unit: 'ms', peer },
-        { name: `${name} beside it, p95`, value: percentile(beside, 0.95), unit: 'ms', peer },
+        { name: `${name} beside it, p50`, value: computePercentile(beside, 0.5), unit: 'ms', peer },
+        { name: `${name} beside it, p95`, value: computePercentile(beside, 0.95), unit: 'ms', peer },
         {
           name: `${name} beside it, longest of ${beside.length}`,
           value: Math.max(...beside),
@@ -307,7 +307,7 @@ async function spread(call: (turn: number) => Promise<number>): Promise<{ p50: n
   for (let turn = 0; turn < warmUps; turn += 1) await call(turn);
   const times: number[] = [];
   for (let turn = 0; turn < timedCalls; turn += 1) times.push(await call(turn));
-  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  return { p50: computePercentile(times, 0.5), p95: computePercentile(times, 0.95) };
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

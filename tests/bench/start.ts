@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, median, type Row } from './support/rows.ts';
+import { type Bench, computeMedian, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const startBench: Bench = {
@@ -21,8 +21,8 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   return [
     ...getRows(place, 'first start', first),
     ...getRows(place, 'later start', {
-      seconds: median(later.map(start => start.seconds)),
-      megabytes: median(later.map(start => start.megabytes)),
+      seconds: computeMedian(later.map(start => start.seconds)),
+      megabytes: computeMedian(later.map(start => start.megabytes)),
     }),
   ];
 }

@@ -2,10 +2,10 @@
  * Measures how long users of one account wait while others import and export as much as possible, on both databases.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { content, defineTarget } from './import.ts';
-import { enterSession, type Session, timed } from './support/importSession.ts';
+import { createContent, defineTarget } from './import.ts';
+import { enterSession, type Session, timeImport } from './support/importSession.ts';
 import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, median, percentile, type Row } from './support/rows.ts';
+import { type Bench, computeMedian, computePercentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const turnsBench: Bench = {
@@ -41,7 +41,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
         peer: { name: 'alone', value: alone },
         goal: { atMost: 5 },
       },
-      { name: `${place.name}, the same, half of them at most`, value: median(beside), unit: 's' },
+      { name: `${place.name}, the same, half of them at most`, value: computeMedian(beside), unit: 's' },
     ];
     return [
       ...rows,
@@ -70,10 +70,10 @@ async function begin(session: Session) {
 }
 
 async function importWhole({ session, id }: Target, count: number): Promise<void> {
-  const { result: read } = await timed(session, () => session.upload(id, content(count)));
+  const { result: read } = await timeImport(session, () => session.upload(id, createContent(count)));
   const path = `directories/${id}/imports/${read.id}`;
-  await timed(session, () => session.call('PUT', path, read.settings));
-  const { result } = await timed(session, () => session.call('POST', `${path}/start`));
+  await timeImport(session, () => session.call('PUT', path, read.settings));
+  const { result } = await timeImport(session, () => session.call('POST', `${path}/start`));
   if (result.written.create !== count) throw new Error(`Written: ${JSON.stringify(result.written)}`);
 }
 
@@ -119,9 +119,9 @@ async function pagesBesideExports({ name }: BenchPlace, { few, url, exporter, id
   await exports;
   return {
     name: `${name}, a page of 30 beside two exports of ${manyRows.toLocaleString('en')} records, p99`,
-    value: percentile(beside, 0.99),
+    value: computePercentile(beside, 0.99),
     unit: 'ms',
-    peer: { name: 'alone', value: percentile(alone, 0.99) },
+    peer: { name: 'alone', value: computePercentile(alone, 0.99) },
     goal: { atMost: 100 },
   };
 }

@@ -12,7 +12,7 @@ interface Fiber {
  * subscriptions). React stores them only in its own tree, which is attached to each element under a random key. @throws
  * Error if that tree isn't found
  */
-export function componentsWithEffects(element: Element): string[] {
+export function findComponentsWithEffects(element: Element): string[] {
   const key = Object.keys(element).find(name => name.startsWith('__reactFiber$'));
   const members: Readonly<Record<string, unknown>> = { ...element };
   const own = key ? (members[key] as Fiber) : undefined;

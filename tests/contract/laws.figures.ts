@@ -4,7 +4,7 @@ import { getDayByNumber, toDayNumber } from '#core/calendar/periods.ts';
 import { convertFromUnits, toUnits } from '#core/exactDecimal.ts';
 import type { FieldValue } from '#core/model.ts';
 import type { Law } from './law.ts';
-import { bindSingle, contextOf, describeSample, goodSingles } from './sampleValues.ts';
+import { bindSingle, createSampleContext, describeSample, getGoodSingles } from './sampleValues.ts';
 
 /** Values with the same key are those that `Equals` finds by it; days and numbers represent their exact values. */
 export const figuresHold: Law = ({ plugin, samples, registry }) => {
@@ -13,8 +13,8 @@ export const figuresHold: Law = ({ plugin, samples, registry }) => {
   for (const sample of samples.definitions) {
     const { definition } = sample;
     const field = bindSingle(sample, registry);
-    const context = contextOf(registry, 'en');
-    const values = goodSingles(sample, registry).flatMap(value => field.normalize(value) ?? []);
+    const context = createSampleContext(registry, 'en');
+    const values = getGoodSingles(sample, registry).flatMap(value => field.normalize(value) ?? []);
     const finds = (value: FieldValue, operand: FieldValue) =>
       field.matches({ value, operator: 'Equals', operand, context });
     for (const value of values) {

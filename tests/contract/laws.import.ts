@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { checkField } from '#core/directory/checkField.ts';
 import { companyField, sampleDefinitionContext } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
-import { bindSingle, contextOf, describeSample, goodSingles } from './sampleValues.ts';
+import { bindSingle, createSampleContext, describeSample, getGoodSingles } from './sampleValues.ts';
 
 const NEW_TEXTS = ['Never offered before', 'Ніколи не було'];
 
@@ -15,8 +15,8 @@ export const addedOptionsAreRead: Law = ({ plugin, samples, registry }) => {
   if (!addOption) return;
   for (const sample of samples.definitions) {
     let { definition } = sample;
-    const context = contextOf(registry, 'en');
-    const known = goodSingles(sample, registry).map(value => plugin.toText(value, definition, context));
+    const context = createSampleContext(registry, 'en');
+    const known = getGoodSingles(sample, registry).map(value => plugin.toText(value, definition, context));
     for (const text of known) expect(addOption(definition, text), text).toEqual({ definition });
     for (const text of NEW_TEXTS) {
       const added = addOption(definition, `  ${text} `);
@@ -30,7 +30,7 @@ export const addedOptionsAreRead: Law = ({ plugin, samples, registry }) => {
     }
     expect(checkField(definition, sampleDefinitionContext(registry, [definition, companyField]))).toEqual([]);
     const after = bindSingle({ ...sample, definition }, registry);
-    for (const [index, value] of goodSingles(sample, registry).entries()) {
+    for (const [index, value] of getGoodSingles(sample, registry).entries()) {
       expect(after.toText(value, context), describeSample(sample, value)).toBe(known[index]);
     }
   }
@@ -48,8 +48,8 @@ export const joinedTextsAreRead: Law = ({ plugin, samples, registry, messages })
   }
   for (const sample of samples.definitions) {
     const field = bindSingle(sample, registry);
-    const context = contextOf(registry, 'en');
-    for (const value of goodSingles(sample, registry)) {
+    const context = createSampleContext(registry, 'en');
+    for (const value of getGoodSingles(sample, registry)) {
       const written = field.toText(value, context);
       const joined = joining.withParts(written, new Map());
       expect(joined, describeSample(sample, value)).toEqual({ text: written });

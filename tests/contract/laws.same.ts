@@ -1,7 +1,7 @@
 /** The laws of equality, and of values that refer to a record merged into another. */
 import { expect } from 'vitest';
 import type { Law } from './law.ts';
-import { describeSample, goodSingles, goodValues } from './sampleValues.ts';
+import { describeSample, getGoodSingles, getGoodValues } from './sampleValues.ts';
 
 /** A value has the same keys before and after normalizing, and an empty value has none. */
 export const isTheSameAsItself: Law = ({ plugin, samples, registry }) => {
@@ -9,7 +9,7 @@ export const isTheSameAsItself: Law = ({ plugin, samples, registry }) => {
     const field = registry.bind(sample.definition);
     expect(field.sameKeys(undefined)).toEqual([]);
     expect(field.sameKeys({})).toEqual([]);
-    for (const value of goodValues(sample, registry)) {
+    for (const value of getGoodValues(sample, registry)) {
       const keys = field.sameKeys(value);
       expect(keys, describeSample(sample, value)).toEqual(field.sameKeys(field.normalize(value)));
       for (const { key } of keys) expect(key, describeSample(sample, value)).not.toBe('');
@@ -24,7 +24,7 @@ const OTHER = '0198c0de-0000-7000-8000-00000000beef';
 export const pointsElsewhere: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = registry.bind({ ...sample.definition, array: false });
-    for (const value of goodSingles(sample, registry)) {
+    for (const value of getGoodSingles(sample, registry)) {
       const told = describeSample(sample, value);
       const idsOf = (one = value) => field.targetsOf(one).map(({ id }) => id);
       const [from] = field.targetsOf(value).filter(({ kind }) => kind === 'item');

@@ -8,7 +8,7 @@ import { combineKeywordForms, expandKeyword, foldSearch, getContainedWords } fro
 import type { FieldValue } from '#core/model.ts';
 import { getSampleRecords, sampleContext, sampleIds } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
-import { bindSingle, contextOf, describeSample, goodSingles, goodValues } from './sampleValues.ts';
+import { bindSingle, createSampleContext, describeSample, getGoodSingles, getGoodValues } from './sampleValues.ts';
 
 /** Every sample is found by its text in each language, and by each of its search texts, in either letter case. */
 export const isFoundByItsTexts: Law = ({ plugin, samples, registry }) => {
@@ -26,14 +26,14 @@ export const isFoundByItsTexts: Law = ({ plugin, samples, registry }) => {
       for (const locale of LOCALES) expectFound(field.toText(value, { ...context, locale }));
     }
     if (field.isComputed) continue;
-    expect([...field.searchTexts(undefined, contextOf(registry, 'en')).values()].flat()).toEqual([]);
+    expect([...field.searchTexts(undefined, createSampleContext(registry, 'en')).values()].flat()).toEqual([]);
   }
 };
 
 /** In types with columns, each text belongs to a column of the definition, and together they are the value's texts. */
 export const columnTextsAreTheValues: Law = ({ plugin, samples, registry }) => {
   for (const { definition, good } of samples.definitions) {
-    const context = contextOf(registry, 'en');
+    const context = createSampleContext(registry, 'en');
     const columns = definition.tableFields?.map(({ id }) => id) ?? [definition.id];
     for (const value of good) {
       const texts = registry.bind({ ...definition, array: false }).searchTexts(value, context);
@@ -77,9 +77,9 @@ function getValues(
   registry: FieldRegistry,
 ): { value: FieldValue | undefined; context: FieldContext }[] {
   if (!field.isComputed)
-    return (field.isArray ? goodValues : goodSingles)(sample, registry).map(value => ({
+    return (field.isArray ? getGoodValues : getGoodSingles)(sample, registry).map(value => ({
       value,
-      context: contextOf(registry, 'en'),
+      context: createSampleContext(registry, 'en'),
     }));
   const { directoryFieldId = '' } = sample.definition;
   return getSampleRecords(sampleIds.companies).map(id => {

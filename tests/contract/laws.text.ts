@@ -7,7 +7,7 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';
 import type { ConditionOperator, FieldValue } from '#core/model.ts';
 import { type Law, LOCALES } from './law.ts';
-import { bindSingle, contextOf, describeSample, goodSingles, goodValues } from './sampleValues.ts';
+import { bindSingle, createSampleContext, describeSample, getGoodSingles, getGoodValues } from './sampleValues.ts';
 
 /** Formatted text is parsed to the same value, in every language; sample texts are parsed as stated. */
 export const textRoundTrips: Law = ({ plugin, samples, registry }) => {
@@ -15,8 +15,8 @@ export const textRoundTrips: Law = ({ plugin, samples, registry }) => {
     const { definition } = sample;
     const single = bindSingle(sample, registry);
     for (const locale of LOCALES) {
-      const context = contextOf(registry, locale);
-      for (const value of goodSingles(sample, registry)) {
+      const context = createSampleContext(registry, locale);
+      for (const value of getGoodSingles(sample, registry)) {
         const text = plugin.toText(value, definition, context);
         expect(text, describeSample(sample, value)).not.toBe('');
         const parsed = plugin.parseText(text, definition, context);
@@ -39,11 +39,11 @@ export const filtersHold: Law = ({ plugin, samples, registry }) => {
   expect(plugin.filter.operators).toContain(plugin.filter.defaultOperator);
   for (const sample of samples.definitions) {
     const field = registry.bind(sample.definition);
-    const context = contextOf(registry, 'en');
+    const context = createSampleContext(registry, 'en');
     const ask = (value: FieldValue | undefined, operator: ConditionOperator, operand?: FieldValue) =>
       field.matches({ value, operator, operand, context });
-    const operands = goodSingles(sample, registry);
-    for (const value of [...goodValues(sample, registry), undefined]) {
+    const operands = getGoodSingles(sample, registry);
+    for (const value of [...getGoodValues(sample, registry), undefined]) {
       expect(ask(value, 'Equals'), 'finds the empty').toBe(value === undefined);
       expect(ask(value, 'NotEquals'), 'finds the filled').toBe(value !== undefined);
       for (const operand of operands) {
@@ -85,7 +85,7 @@ function checkSelf(
   value: FieldValue,
   registry: FieldRegistry,
 ): void {
-  const context = contextOf(registry, 'en');
+  const context = createSampleContext(registry, 'en');
   const field = bindSingle(sample, registry);
   const text = plugin.toText(value, sample.definition, context);
   const byName = plugin.targetsOf(value, sample.definition, registry)[0]?.kind === 'file';

@@ -17,7 +17,7 @@ import { addedOptionsAreRead, joinedTextsAreRead } from './laws.import.ts';
 import { isTheSameAsItself, pointsElsewhere } from './laws.same.ts';
 import { columnTextsAreTheValues, containedPartsAreHeld, isFoundByItsTexts } from './laws.search.ts';
 import { filtersHold, textRoundTrips } from './laws.text.ts';
-import { bindSingle, contextOf, describeSample, goodSingles, goodValues, wrap } from './sampleValues.ts';
+import { bindSingle, createSampleContext, describeSample, getGoodSingles, getGoodValues, wrap } from './sampleValues.ts';
 
 const ajv = new Ajv({ strict: true, allErrors: true });
 
@@ -137,7 +137,7 @@ export const normalizeIsIdempotent: Law = ({ samples, registry }) => {
 export const equalsIsAnEquivalence: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = registry.bind(sample.definition);
-    const values = goodValues(sample, registry);
+    const values = getGoodValues(sample, registry);
     for (const [i, a] of values.entries()) {
       for (const [j, b] of values.entries()) {
         expect(field.equals(a, b), `${sample.name}: ${i} and ${j}`).toBe(i === j);
@@ -153,8 +153,8 @@ export const compareIsATotalOrder: Law = ({ plugin, samples, registry }) => {
   if (!plugin.compare) return;
   for (const sample of samples.definitions) {
     const field = bindSingle(sample, registry);
-    const context = contextOf(registry, 'en');
-    const values = [...goodSingles(sample, registry), undefined];
+    const context = createSampleContext(registry, 'en');
+    const values = [...getGoodSingles(sample, registry), undefined];
     const order = (a: FieldValue | undefined, b: FieldValue | undefined) =>
       Math.sign(field.compare(a, b, context));
     for (const a of values) {

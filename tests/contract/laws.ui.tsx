@@ -10,8 +10,8 @@ import { FieldCell } from '#view/field/FieldCell.tsx';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
-import { componentsWithEffects } from './effectsIn.ts';
-import { bindSingle, contextOf, goodSingles, goodValues } from './sampleValues.ts';
+import { findComponentsWithEffects } from './effectsIn.ts';
+import { bindSingle, createSampleContext, getGoodSingles, getGoodValues } from './sampleValues.ts';
 
 export interface UiLawInput {
   readonly sample: DefinitionSample;
@@ -40,7 +40,7 @@ const cellsDraw: UiLaw = input => {
 const cellsHaveNoEffects: UiLaw = input => {
   for (const value of getValues(input)) {
     draw(input, <Shown {...input} value={value} />);
-    expect(componentsWithEffects(screen.getByTestId('cell'))).toEqual([]);
+    expect(findComponentsWithEffects(screen.getByTestId('cell'))).toEqual([]);
     cleanup();
   }
 };
@@ -88,8 +88,8 @@ const getTypingGivesTheValue: UiLaw = input => {
   const { sample, registry, locale } = input;
   const field = bindSingle(sample, registry);
   const single = { ...input, sample: { ...sample, definition: field.definition } };
-  for (const value of goodSingles(sample, registry)) {
-    const text = field.toText(value, contextOf(registry, locale));
+  for (const value of getGoodSingles(sample, registry)) {
+    const text = field.toText(value, createSampleContext(registry, locale));
     const onChange = vi.fn();
     draw(single, <Edited {...single} value={undefined} onChange={onChange} />);
     const control = document.getElementById('control');
@@ -204,7 +204,7 @@ function withoutErrors(act: () => void): void {
 }
 
 function getValues({ sample, registry }: UiLawInput): (FieldValue | undefined)[] {
-  const values = goodValues(sample, registry);
+  const values = getGoodValues(sample, registry);
   return registry.bind(sample.definition).isComputed ? [undefined] : values;
 }
 

@@ -6,7 +6,7 @@ import type { DefinitionSample } from '#core/field/fieldSamples.ts';
 import type { FieldValue, Locale } from '#core/model.ts';
 import { sampleContext, sampleValues } from '#plugins/shared/sampleWorld.ts';
 
-export function contextOf(registry: FieldRegistry, locale: Locale): FieldContext {
+export function createSampleContext(registry: FieldRegistry, locale: Locale): FieldContext {
   return sampleContext({ engine: registry, locale, values: sampleValues });
 }
 
@@ -16,7 +16,7 @@ export function bindSingle({ definition }: DefinitionSample, registry: FieldRegi
 }
 
 /** Returns the sample's distinct valid values, normalized. */
-export function goodSingles(sample: DefinitionSample, registry: FieldRegistry): FieldValue[] {
+export function getGoodSingles(sample: DefinitionSample, registry: FieldRegistry): FieldValue[] {
   const field = bindSingle(sample, registry);
   const values: FieldValue[] = [];
   for (const value of sample.good) {
@@ -27,8 +27,8 @@ export function goodSingles(sample: DefinitionSample, registry: FieldRegistry): 
 }
 
 /** Returns the same values as the field stores them: single values, or lists of one and of all. */
-export function goodValues(sample: DefinitionSample, registry: FieldRegistry): FieldValue[] {
-  const singles = goodSingles(sample, registry);
+export function getGoodValues(sample: DefinitionSample, registry: FieldRegistry): FieldValue[] {
+  const singles = getGoodSingles(sample, registry);
   if (!sample.definition.array) return singles;
   return [...singles.map(value => ({ listValue: [value] })), { listValue: singles }];
 }

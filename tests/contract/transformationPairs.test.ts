@@ -6,10 +6,10 @@ import type { FieldDefinition } from '#core/model.ts';
 import { canConvertBetween } from '#core/transformation/canConvertBetween.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
-import { contextOf, goodValues } from './sampleValues.ts';
+import { createSampleContext, getGoodValues } from './sampleValues.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
-const context = contextOf(registry, 'en');
+const context = createSampleContext(registry, 'en');
 const samples = fieldPlugins.flatMap(({ type }) =>
   (fieldSamples[type]?.definitions ?? []).map(sample => ({ type, sample })),
 );
@@ -24,7 +24,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('Values converted to %s', ty
       for (const { sample: from } of samples) {
         const before = registry.bind(from.definition);
         if (before.isComputed || !canConvertBetween(before, after, context)) continue;
-        for (const value of goodValues(from, registry)) {
+        for (const value of getGoodValues(from, registry)) {
           const converted = convertValue(value, { before, after, context: context as FieldContext });
           if (!converted) continue;
           const place = `${from.name} to ${into.name}: ${JSON.stringify(value)}`;

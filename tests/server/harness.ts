@@ -31,7 +31,7 @@ import { collectMigrations } from '#server/modules/runModules.ts';
 import type { ServerModule } from '#server/modules/serverModule.ts';
 import { createSessionsModule } from '#server/modules/sessions/module.ts';
 import { ApiClient, usualContract } from './support/apiClient.ts';
-import { databasesOf } from './support/databases.ts';
+import { getDatabases } from './support/databases.ts';
 import { type DatabaseKind, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
 import { withoutAccountFilters } from './support/withoutFilters.ts';
 
@@ -125,7 +125,7 @@ export function describeOwnServer(
   });
 }
 
-const databases = () => databasesOf(expect.getState().testPath);
+const databases = () => getDatabases(expect.getState().testPath);
 
 const sharedServers = new Map<string, SharedServer>();
 

@@ -30,7 +30,7 @@ export function AddingZone({ editor, rules, isMultiple, replaces, onFiles, child
       describedBy={describedBy}
       isInvalid={isInvalid}
       limits={useLimits(rules)}
-      accept={acceptOf(rules)}
+      accept={getAccept(rules)}
       isMultiple={isMultiple}
       takesPhotos={rules.kind !== 'Pdf' && rules.kind !== 'Documents' && rules.kind !== 'Listed'}
       onFiles={onFiles}
@@ -51,7 +51,7 @@ function useLimits({ kind, maxMb, extensions }: FileRules): string {
  * Returns the `accept` attribute: the extensions and, for images, `image/*` too, so that phones offer the photo
  * library.
  */
-function acceptOf({ kind, extensions }: FileRules): string | undefined {
+function getAccept({ kind, extensions }: FileRules): string | undefined {
   if (kind === null) return undefined;
   const endings = extensions.map(each => `.${each}`);
   const takesImages = kind === 'Images' || kind === 'ImagesAndPdf';

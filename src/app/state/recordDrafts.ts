@@ -18,7 +18,7 @@ export interface RecordDraft {
  * Returns a key that is specific to the user and the account; `undefined` if no user is logged in, or while viewing
  * Docket as another user.
  */
-export function draftKey(directoryId: string, itemId: string | null): string | undefined {
+export function getDraftKey(directoryId: string, itemId: string | null): string | undefined {
   const { user } = session;
   return user && !seeAs.person
     ? `${prefix}${user.account.id}.${user.id}.${directoryId}.${itemId ?? 'new'}`

@@ -51,7 +51,7 @@ export async function reloadBoot(): Promise<void> {
  * Runs work that can remove one of the user's own permissions. In the meantime, rejected requests and live updates
  * don't log the user out, because they can arrive before the response to the work.
  */
-export async function whileLosingPermissions<T>(work: () => Promise<T>): Promise<T> {
+export async function withExpectedPermissionLoss<T>(work: () => Promise<T>): Promise<T> {
   ownRights.areGivenUp = true;
   try {
     return await work();

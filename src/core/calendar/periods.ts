@@ -33,7 +33,7 @@ export function getPeriodStart(day: number, by: Period, weekStart: WeekStart): n
   if (by === 'Week') return day - ((getWeekdayByNumber(day) - (weekStart === 'Sunday' ? 0 : 1)) % 7);
   const date = new Date(day * DAY_MS);
   const month = date.getUTCMonth();
-  return firstOf(date.getUTCFullYear(), month - (month % MONTHS[by]));
+  return getFirstDay(date.getUTCFullYear(), month - (month % MONTHS[by]));
 }
 
 /** Returns the first day of the period that follows the one starting on `start`. */
@@ -41,12 +41,12 @@ export function getNextPeriodStart(start: number, by: Period): number {
   if (by === 'Day') return start + 1;
   if (by === 'Week') return start + 7;
   const date = new Date(start * DAY_MS);
-  return firstOf(date.getUTCFullYear(), date.getUTCMonth() + MONTHS[by]);
+  return getFirstDay(date.getUTCFullYear(), date.getUTCMonth() + MONTHS[by]);
 }
 
 const MONTHS = { Month: 1, Quarter: 3, Year: 12 } as const;
 
-function firstOf(year: number, month: number): number {
+function getFirstDay(year: number, month: number): number {
   // `Date.UTC` would map years below 100 to the 20th century.
   const date = new Date(0);
   date.setUTCFullYear(year, month, 1);

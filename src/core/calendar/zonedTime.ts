@@ -63,7 +63,7 @@ interface Zone {
 const zones = new Map<string, Zone>();
 
 function offsetAt(instant: number, timeZone: string): number {
-  const zone = zones.get(timeZone) ?? { format: formatOf(timeZone), offsets: new Map() };
+  const zone = zones.get(timeZone) ?? { format: getFormat(timeZone), offsets: new Map() };
   zones.set(timeZone, zone);
   const quarter = Math.floor(instant / QUARTER_MS);
   const known = zone.offsets.get(quarter);
@@ -84,7 +84,7 @@ function readOffset(at: number, format: Intl.DateTimeFormat): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - instant;
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

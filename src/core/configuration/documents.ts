@@ -109,13 +109,13 @@ export function findChangedDocuments(
     ...after.flatMap(document => {
       const known = old.get(getDocumentKey(document));
       if (known && isSameJson(known.content, document.content)) return [];
-      return [changeOf(document, known?.content ?? null, document.content)];
+      return [getChange(document, known?.content ?? null, document.content)];
     }),
-    ...gone.map(document => changeOf(document, document.content, null)),
+    ...gone.map(document => getChange(document, document.content, null)),
   ];
 }
 
-function changeOf({ kind, id }: ConfigurationDocument, before: unknown, after: unknown): ChangedDocument {
+function getChange({ kind, id }: ConfigurationDocument, before: unknown, after: unknown): ChangedDocument {
   // Both contents are of the document's kind.
   return { kind, id, before, after } as ChangedDocument;
 }

@@ -110,16 +110,16 @@ function getOthersConditions(naming: Naming): GroupConditions | null {
   const hasEmpty = !kept.some(Number.isNaN);
   const empty = hasEmpty ? [emptyCondition(figure)] : [];
   if (figure.by)
-    return { conditions: [anyOf([...regionsWithout(naming, kept), ...empty])], tableId, hasEmpty };
+    return { conditions: [buildAny([...regionsWithout(naming, kept), ...empty])], tableId, hasEmpty };
   const isOrdered = naming.buckets.next !== null;
   const others = isOrdered ? betweenThose(naming, kept) : withoutThose(naming, kept);
   if (!others) return null;
   if (field.isArray) {
     const entry: Condition = { some: id, where: [others] };
-    return { conditions: [anyOf([entry, ...empty])], tableId, hasEmpty };
+    return { conditions: [buildAny([entry, ...empty])], tableId, hasEmpty };
   }
   // A negated condition includes missing values; conditions on the ranges between periods or steps don't.
-  const conditions = isOrdered ? [anyOf([others, ...empty])] : [others];
+  const conditions = isOrdered ? [buildAny([others, ...empty])] : [others];
   return { conditions, tableId, hasEmpty };
 }
 
@@ -138,9 +138,9 @@ function betweenThose({ asked, buckets }: Naming, kept: readonly number[]): Cond
   const { id: field, part } = asked.figure;
   const named = kept.filter(bucket => !Number.isNaN(bucket));
   const isDays = part.kind === 'Days';
-  if (isDays && asked.by === 'Weekday') return anyOf(buildOtherWeekdayConditions(field, named));
+  if (isDays && asked.by === 'Weekday') return buildAny(buildOtherWeekdayConditions(field, named));
   const gaps = buckets.next && buildGapConditions({ field, isDays, next: buckets.next }, named);
-  return gaps && anyOf(gaps);
+  return gaps && buildAny(gaps);
 }
 
 /**
@@ -157,7 +157,7 @@ function withoutThose(naming: Naming, kept: readonly number[]): Condition | null
 }
 
 /** Combines conditions as alternatives, flattening nested ones. */
-function anyOf(conditions: readonly Condition[]): Condition {
+function buildAny(conditions: readonly Condition[]): Condition {
   const [only] = conditions;
   if (only && conditions.length === 1) return only;
   return { any: conditions.flatMap(each => ('any' in each ? each.any : [each])) };

@@ -60,7 +60,7 @@ function readWhole(value: FieldValue | undefined, field: KnownField): FormulaVal
   return readValue(value, field);
 }
 
-function readOf(record: OtherRecord | undefined, field: KnownField): FormulaValue {
+function createReader(record: OtherRecord | undefined, field: KnownField): FormulaValue {
   if (!record) return null;
   if (field.ofRecord) return readValue(field.ofRecord(record.facts), field);
   return readWhole(record.values[field.id], field);
@@ -83,9 +83,9 @@ function relatedReader(
       .map(({ id }) => others?.record(id));
   const readFirst = (record: OtherRecord | undefined): FormulaValue => {
     if (!target) return null;
-    if (!beyond) return readOf(record, target);
+    if (!beyond) return createReader(record, target);
     const read = recordsOf(target, record?.values[target.id]).map(one =>
-      second ? readOf(one, second) : null,
+      second ? createReader(one, second) : null,
     );
     return target.definition.array || second?.definition.array ? read.flat() : firstOf(read[0] ?? null);
   };
@@ -122,7 +122,7 @@ function recordsPointing(
     read: ({ fieldId }) => {
       if (fieldId === RECORD_ITSELF) return true;
       const field = fields.get(fieldId);
-      return field ? readOf(record, field) : null;
+      return field ? createReader(record, field) : null;
     },
     records: () => [],
   }));

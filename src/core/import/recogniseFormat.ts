@@ -26,7 +26,7 @@ const AROUND_FIGURE = new RegExp(`${CURRENCY_MARK}|[%()]`, 'giu');
 const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T\s])/;
 const MAX_LENGTH = 40;
 /** The number of characters evaluated in a text with several values; the rest is assumed to have the same format. */
-const LONGEST_OF_SEVERAL = 4_000;
+const MAX_LIST_LENGTH = 4_000;
 
 export function gatherFormatEvidence(): FormatEvidence {
   const decimals = { '.': 0, ',': 0 };
@@ -73,8 +73,8 @@ export function gatherFormatEvidence(): FormatEvidence {
 function seeAll(text: string, see: (value: string) => void): void {
   const isOne = !/[\t\n;]/.test(text);
   // A truncated text can end within a number, so the last value is then ignored.
-  const values = isOne ? [text] : splitCells(text.slice(0, LONGEST_OF_SEVERAL)).flat().flatMap(splitList);
-  values.slice(0, text.length > LONGEST_OF_SEVERAL && !isOne ? -1 : undefined).forEach(see);
+  const values = isOne ? [text] : splitCells(text.slice(0, MAX_LIST_LENGTH)).flat().flatMap(splitList);
+  values.slice(0, text.length > MAX_LIST_LENGTH && !isOne ? -1 : undefined).forEach(see);
 }
 
 /** Returns the format of the most common language in the country. */

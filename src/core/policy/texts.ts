@@ -45,7 +45,7 @@ function isEveryDisplayVisible(
   const compiled = world.compiled(directoryId);
   if (!compiled || !isDirectoryReadable(world, compiled.directory)) return false;
   if (isDisplayHidden(world, compiled, null, within)) return false;
-  const field = displayFieldOf(compiled);
+  const field = getDisplayField(compiled);
   return (
     !field || listStatusesHidingFields(compiled.directory, getSourceFieldIds(compiled, field)).length === 0
   );
@@ -62,7 +62,7 @@ export function isDisplayHidden(
   statusId: string | null,
   within: readonly string[] = [],
 ): boolean {
-  const field = displayFieldOf(compiled);
+  const field = getDisplayField(compiled);
   if (!field) return false;
   const { directory, registry, statusById } = compiled;
   const status = statusId === null ? undefined : statusById.get(statusId);
@@ -130,6 +130,6 @@ function isTargetCut(world: FieldWorld, engine: FieldRegistry, field: BoundField
   );
 }
 
-function displayFieldOf({ directory, fieldById }: CompiledDirectory): BoundField | undefined {
+function getDisplayField({ directory, fieldById }: CompiledDirectory): BoundField | undefined {
   return directory.displayFieldId ? fieldById.get(directory.displayFieldId) : undefined;
 }

@@ -21,7 +21,7 @@ interface Play {
 }
 
 /** Runs hooks on a write, with values keyed by field code, for tests of the hooks. Look-ups find nothing. */
-export async function playHooks(hooks: readonly AccountHook[], play: Play) {
+export async function runHooks(hooks: readonly AccountHook[], play: Play) {
   const { registry, fields, stored, sent, day = '2026-11-24' } = play;
   const compiled = compileDirectory(createTestDirectory([...fields]), registry);
   const idOf = (code: string) => fields.find(field => field.code === code)?.id ?? code;

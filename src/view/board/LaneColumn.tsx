@@ -29,7 +29,7 @@ export interface LaneColumnProps {
 export const LaneColumn = memo(function LaneColumn(props: LaneColumnProps) {
   const { lane, closed, dropIndex, draggedId } = props;
   const isTarget = dropIndex !== undefined;
-  const fill = fillOf(lane);
+  const fill = getFillLevel(lane);
   const shared = {
     'data-fill': fill ?? undefined,
     'data-lane': lane.id,
@@ -113,12 +113,12 @@ function LaneHead({ lane, actions }: LaneColumnProps) {
  * Returns whether the lane has reached or exceeded its limit; `null` if it hasn't. On a filtered board, this is known
  * from the minimum number of records.
  */
-function fillOf(lane: BoardLane) {
+function getFillLevel(lane: BoardLane) {
   const isKnown = lane.items !== undefined && getTotalKind(lane) !== 'about';
-  return isKnown ? getLaneFillState(limitOf(lane), lane.total) : null;
+  return isKnown ? getLaneFillState(getLimit(lane), lane.total) : null;
 }
 
-function limitOf({ statusIds, compiled }: BoardLane) {
+function getLimit({ statusIds, compiled }: BoardLane) {
   return computeLaneLimit(statusIds.flatMap(id => compiled.statusById.get(id) ?? []));
 }
 
@@ -127,7 +127,7 @@ function LaneFull({ lane }: Pick<LaneColumnProps, 'lane'>) {
   return (
     <p className="dk-lane-full">
       <Icon name="warning" />
-      {t(`board.fill.${fillOf(lane)}`, { limit: limitOf(lane)?.count ?? 0 })}
+      {t(`board.fill.${getFillLevel(lane)}`, { limit: getLimit(lane)?.count ?? 0 })}
     </p>
   );
 }
@@ -149,7 +149,7 @@ function LaneCount({ lane, isHidden }: Pick<LaneColumnProps, 'lane'> & { isHidde
   const { items, total } = lane;
   if (!items) return null;
   const { sign, count } = TOTALS[getTotalKind(lane)];
-  const limit = limitOf(lane);
+  const limit = getLimit(lane);
   return (
     <span className="dk-lane-count" aria-hidden={isHidden} title={t(count, { count: total })}>
       {sign}

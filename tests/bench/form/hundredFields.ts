@@ -92,7 +92,7 @@ function getId(index: number): string {
 }
 
 /** Returns a label that isn't a prefix of any other, so that benches find the field. */
-export function labelOf(index: number): string {
+export function getLabel(index: number): string {
   return `Field no. ${index}.`;
 }
 
@@ -105,7 +105,7 @@ export const directory: Directory = {
   statusList: [],
   fields: places.flatMap(({ index, kind }) =>
     kind
-      ? [{ id: getId(index), code: `field${index}`, name: labelOf(index), type: kind.type, ...kind.settings }]
+      ? [{ id: getId(index), code: `field${index}`, name: getLabel(index), type: kind.type, ...kind.settings }]
       : [],
   ),
 };
@@ -120,7 +120,7 @@ export const plainSchema: RJSFSchema = {
   type: 'object',
   properties: Object.fromEntries(
     places.flatMap(({ index, kind }) =>
-      kind ? [[`field${index}`, { title: labelOf(index), ...kind.plainSchema }]] : [],
+      kind ? [[`field${index}`, { title: getLabel(index), ...kind.plainSchema }]] : [],
     ),
   ),
 };

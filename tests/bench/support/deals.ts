@@ -22,7 +22,7 @@ import { addToCounter } from '#server/modules/records/repositories/itemCounters.
 import { recordTexts } from '#server/modules/records/texts/recordTexts.ts';
 import type { ApiCaller } from './apiCaller.ts';
 import type { BenchPlace } from './places.ts';
-import { seededRandom } from './random.ts';
+import { createRandom } from './random.ts';
 
 export interface DefinedDeals {
   readonly accountId: string;
@@ -98,7 +98,7 @@ export async function fillDeals(
 ): Promise<void> {
   const database = await openDatabase(place);
   const store = createDefinitionStore(createFieldRegistry(fieldPlugins));
-  const random = seededRandom(20_261_121);
+  const random = createRandom(20_261_121);
   try {
     await database.forAccount(accountId, async trx => {
       const definitions = await store.read(trx, accountId);

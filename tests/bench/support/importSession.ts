@@ -37,7 +37,7 @@ const pingEveryMs = 20;
 const lookEveryMs = 200;
 
 /** Measures the seconds from the call until the import has ended, and the longest response to a ping. */
-export async function timed(session: Session, begin: () => Promise<Import>) {
+export async function timeImport(session: Session, begin: () => Promise<Import>) {
   let isOver = false;
   let gapMs = 0;
   const startedAt = performance.now();

@@ -15,7 +15,7 @@ import { recordTexts } from '#server/modules/records/texts/recordTexts.ts';
 import type { ApiCaller } from './apiCaller.ts';
 import { copyRows } from './copyRows.ts';
 import type { BenchPlace } from './places.ts';
-import { seededRandom } from './random.ts';
+import { createRandom } from './random.ts';
 
 export interface DefinedOrders {
   readonly accountId: string;
@@ -90,7 +90,7 @@ export async function fillOrders(
   await database.close();
   const write = await openWriter(place);
   try {
-    const random = seededRandom(20_261_121);
+    const random = createRandom(20_261_121);
     const references = new Map<string, Reference>();
     const fill = async (directory: Directory, total: number, valuesOf: (number: number) => FieldValues) => {
       const compiled = definitions.compiled(directory.id);

@@ -1,5 +1,5 @@
 /** Creates a generator of pseudo-random numbers from 0 to below 1 that are the same in every run (mulberry32). */
-export function seededRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -17,12 +17,12 @@ export interface Bench {
   run(): Promise<readonly Row[]>;
 }
 
-export function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
+export function computeMedian(values: readonly number[]): number {
+  return computePercentile(values, 0.5);
 }
 
 /** Returns the value that `share` of the values don't exceed. */
-export function percentile(values: readonly number[], share: number): number {
+export function computePercentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
   if (value === undefined) throw new Error('Nothing was measured.');
@@ -30,7 +30,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Formats a table as Markdown, which is readable in a terminal and can be pasted into docs/benchmarks.md. */
-export function tableOf(rows: readonly Row[]): string {
+export function formatTable(rows: readonly Row[]): string {
   const cells = [['', 'measured', 'goal', 'beside', 'ratio', ''], ...rows.map(getCells)];
   const widths = cells[0]?.map((_, column) => Math.max(3, ...cells.map(row => row[column]?.length ?? 0)));
   const line = (row: readonly string[], fill = ' ') =>
@@ -46,7 +46,7 @@ export function tableOf(rows: readonly Row[]): string {
   ].join('\n');
 }
 
-export function verdictOf({ value, peer, goal }: Row): 'met' | 'missed' | '' {
+export function getVerdict({ value, peer, goal }: Row): 'met' | 'missed' | '' {
   if (!goal) return '';
   const measured = goal.isRatio ? value / (peer?.value ?? Number.NaN) : value;
   return measured <= goal.atMost ? 'met' : 'missed';
@@ -61,7 +61,7 @@ function getCells(row: Row): string[] {
     goalText ?? '',
     peer ? `${peer.name} ${figure(peer.value)} ${unit}` : '',
     peer ? `${figure(value / peer.value)} x` : '',
-    verdictOf(row),
+    getVerdict(row),
   ];
 }
 

@@ -2,18 +2,18 @@ import { expect } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
-import { wordsIn } from '../support/words.ts';
+import { takeShot } from '../support/shot.ts';
+import { getWords } from '../support/words.ts';
 
-for (const { locale, width } of usualLooks())
+for (const { locale, width } of getUsualViewports())
   test(`dry-runs a new rule, lets it run and undoes the run (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     const deals = await defineDeals(page);
     const make = (title: string, amount: number) =>
@@ -25,7 +25,7 @@ for (const { locale, width } of usualLooks())
 
     await page.goto('/automation');
     await expect(page.getByText(t('automation.none'))).toBeVisible();
-    await shot(page, `automation-empty-${locale}-${width}`);
+    await takeShot(page, `automation-empty-${locale}-${width}`);
     await page.getByRole('button', { name: t('automation.new') }).click();
     await page.getByRole('menuitem', { name: t('automation.empty') }).click();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
@@ -46,21 +46,21 @@ for (const { locale, width } of usualLooks())
     await then.getByLabel(t('automation.creator')).check();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(then.getByText(t('issue.UnknownPlaceholder', { name: 'nothing' }))).toBeVisible();
-    await shot(page, `automation-mistakes-${locale}-${width}`, { fullPage: true });
+    await takeShot(page, `automation-mistakes-${locale}-${width}`, { fullPage: true });
     await then.getByLabel(t('automation.text'), { exact: true }).fill('Welcome, {{title}}');
     await page.getByRole('button', { name: t('automation.dryRun'), exact: true }).click();
     await expect(page.getByText(t('automation.wouldFire', { count: 1 }))).toBeVisible();
     const tried = page.getByRole('region', { name: t('automation.dryRunTitle'), exact: true });
     await expect(tried.locator('.dk-record-changes')).toContainText('Talks');
     await expect(tried.getByText(t('automation.toPeople', { count: 1 }))).toBeVisible();
-    await shot(tried, `automation-tried-${locale}-${width}`);
+    await takeShot(tried, `automation-tried-${locale}-${width}`);
     const trial = page.getByRole('region', { name: t('automation.trialTitle'), exact: true });
     await trial.getByRole('combobox').click();
     await page.getByRole('option', { name: /Old/ }).click();
     await trial.getByRole('button', { name: t('automation.trial') }).click();
     await expect(trial.locator('.dk-record-changes')).toContainText('Talks');
     await expect(trial.getByText(t('automation.toPeople', { count: 1 }))).toBeVisible();
-    await shot(trial, `automation-trial-${locale}-${width}`);
+    await takeShot(trial, `automation-trial-${locale}-${width}`);
     await page.getByRole('switch', { name: t('automation.enabled') }).check();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
@@ -71,7 +71,7 @@ for (const { locale, width } of usualLooks())
       await page.getByRole('button', { name: t('automation.reload') }).click();
       await expect(page.getByText(t('automation.run.Done'), { exact: true })).toBeVisible({ timeout: 500 });
     }).toPass();
-    await shot(page, `automation-rule-${locale}-${width}`, { fullPage: true });
+    await takeShot(page, `automation-rule-${locale}-${width}`, { fullPage: true });
     const place = `/directories/${deals.directoryId}/items/${id}`;
     await expect
       .poll(async () => (await call<{ status: string }>(page, 'GET', place)).status)
@@ -83,19 +83,19 @@ for (const { locale, width } of usualLooks())
     await page.goto('/automation');
     await expect(page.getByText('Large deals')).toBeVisible();
     await checkFits(page, 'the list of rules');
-    await shot(page, `automation-list-${locale}-${width}`);
+    await takeShot(page, `automation-list-${locale}-${width}`);
     await page.getByRole('button', { name: t('automation.delete', { name: 'Large deals' }) }).click();
     await page.getByRole('button', { name: t('app.confirmDelete') }).click();
     await expect(page.getByText(t('automation.none'))).toBeVisible();
   });
 
-for (const { locale, width } of usualLooks())
+for (const { locale, width } of getUsualViewports())
   test(`previews what a rule does before a bulk change triggers it, and logs the runs (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page);
     const deals = await defineDeals(page);
     const make = (title: string) =>
@@ -157,7 +157,7 @@ for (const { locale, width } of usualLooks())
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(inner.locator('.dk-error')).toContainText('nothing');
     await inner.locator('.dk-error').scrollIntoViewIfNeeded();
-    await shot(page, `automation-each-${locale}-${width}`);
+    await takeShot(page, `automation-each-${locale}-${width}`);
     await inner.getByRole('textbox').first().fill('what & "!"');
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
@@ -174,7 +174,7 @@ for (const { locale, width } of usualLooks())
     const preview = page.getByRole('dialog');
     await expect(preview.getByText(t('rulesOfMany.Emails', { isExact: 'yes', count: 3 }))).toBeVisible();
     await checkFits(page, 'the question before many records change');
-    await shot(page, `automation-many-${locale}-${width}`);
+    await takeShot(page, `automation-many-${locale}-${width}`);
     await expect(preview.getByRole('radio', { name: t('rulesOfMany.Inside') })).toBeChecked();
     await preview.getByRole('button', { name: t('bulk.changeCount', { count: 3 }) }).click();
     await expect(page.getByText(t('bulk.changed', { count: 3 }))).toBeVisible();
@@ -188,7 +188,7 @@ for (const { locale, width } of usualLooks())
     }).toPass();
     await log.getByText(t('automation.eachOf')).first().click();
     await expect(log.getByText(t('automation.eachCount', { count: 1, refused: 0 }))).toBeVisible();
-    await shot(log, `automation-log-${locale}-${width}`);
+    await takeShot(log, `automation-log-${locale}-${width}`);
   });
 
 test('keeps the link to webhooks in place while the rules load', async ({ page, watch }) => {

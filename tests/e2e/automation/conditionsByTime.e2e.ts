@@ -4,7 +4,7 @@ import { addDeals, defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 
 /** Creates three deals, and moves the first one to Talks. */
 async function defineMoved(page: Page): Promise<void> {
@@ -45,7 +45,7 @@ test('finds records by relative periods, status changes and date ranges', async 
   await dialog.getByLabel('To status').selectOption('Talks');
   await dialog.getByLabel('When').selectOption('today');
   await checkFits(page, 'conditions by moves');
-  await shot(page, 'conditions-moved-1280');
+  await takeShot(page, 'conditions-moved-1280');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('1 record', { exact: true })).toBeVisible();
 
@@ -62,7 +62,7 @@ test('finds records by relative periods, status changes and date ranges', async 
   await ukrainian.getByLabel('Від', { exact: true }).fill('01.01.2026');
   await ukrainian.getByLabel('До', { exact: true }).fill('31.12.2099');
   await checkFits(page, 'conditions by days, on a phone');
-  await shot(page, 'conditions-days-390');
+  await takeShot(page, 'conditions-days-390');
   await ukrainian.getByRole('button', { name: 'Застосувати' }).click();
   await expect(page.getByText('3 записи')).toBeVisible();
 });

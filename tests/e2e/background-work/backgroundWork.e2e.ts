@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { failUntilRetried } from '../support/failingCalls.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
-import { wordsIn } from '../support/words.ts';
+import { takeShot } from '../support/shot.ts';
+import { getWords } from '../support/words.ts';
 
 /** The failed work that administrators see. The server's own tests cover listing and retrying it. */
 const failure = {
@@ -30,7 +30,7 @@ test('shows that nothing failed, and is available to administrators only', async
   watch(page);
   await register(page);
   await page.goto('/background-work');
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await expect(page.getByText(t('backgroundWork.none'))).toBeVisible();
   await expect(getEntry(page, 'en')).toHaveText(t('backgroundWork.title'));
   await checkFits(page, 'background work, empty');
@@ -59,7 +59,7 @@ test('lists and counts failures, and retries and dismisses them', async ({ page 
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...counted } });
   });
   await page.goto('/background-work');
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await tryAgain(page.getByRole('button', { name: t('kit.retry') }));
   await expect(page.getByRole('heading', { name: 'Sending a mail' })).toBeVisible();
@@ -67,12 +67,12 @@ test('lists and counts failures, and retries and dismisses them', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 });
   await switchToUkrainian(page);
   await page.goto('/background-work');
-  const words = wordsIn('uk');
+  const words = getWords('uk');
   await expect(page.getByRole('heading', { name: 'Надсилання листа' })).toBeVisible();
   const waiting = page.getByRole('listitem').filter({ hasText: 'Правила автоматизації' });
   await expect(waiting).toContainText('Чекають 1 240');
   await expect(page.getByText(words.t('backgroundWork.behind'))).toBeVisible();
-  await shot(page, 'background-work');
+  await takeShot(page, 'background-work');
   await checkFits(page, 'background work at phone width');
   await page.getByRole('button', { name: words.t('backgroundWork.retry') }).click();
   await expect(page.getByText(words.t('backgroundWork.failedAgain'))).toBeVisible();
@@ -87,5 +87,5 @@ test('lists and counts failures, and retries and dismisses them', async ({ page 
 });
 
 function getEntry(page: Page, locale: 'en' | 'uk') {
-  return page.getByRole('navigation').getByRole('link', { name: wordsIn(locale).t('backgroundWork.title') });
+  return page.getByRole('navigation').getByRole('link', { name: getWords(locale).t('backgroundWork.title') });
 }

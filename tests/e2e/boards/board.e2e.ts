@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addDeals, card, defineDeals, expectCards, lane } from '../support/boards.ts';
+import { addDeals, getCard, defineDeals, expectCards, getLane } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { drag } from '../support/dragging.ts';
 import { expectKept } from '../support/keptState.ts';
@@ -19,14 +19,14 @@ test('moves cards within a column and into another by mouse', async ({ page, wat
   await page.goto('/directories/deal/items');
   await expectCards(page, 'New', ['Door', 'Wall', 'Roof']);
 
-  await drag(page, card(page, 'Roof'), { to: card(page, 'Wall'), half: 'upper' });
+  await drag(page, getCard(page, 'Roof'), { to: getCard(page, 'Wall'), half: 'upper' });
   await expectCards(page, 'New', ['Door', 'Roof', 'Wall']);
   const answer = moved(page);
-  await drag(page, card(page, 'Door'), { to: card(page, 'Barn'), half: 'lower' });
+  await drag(page, getCard(page, 'Door'), { to: getCard(page, 'Barn'), half: 'lower' });
   await expectCards(page, 'Talks', ['Barn', 'Door', 'Shed']);
   await answer;
   await expect(page.getByText('Moved to “Talks”.')).toBeVisible();
-  await expect(lane(page, 'New').getByTitle('2 records')).toBeVisible();
+  await expect(getLane(page, 'New').getByTitle('2 records')).toBeVisible();
   // Dragging opens nothing, and the server has the same state.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
@@ -40,7 +40,7 @@ test('undoes a move from its toast', async ({ page, watch }) => {
   const deals = await defineDeals(page);
   await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall', 'Door'] });
   await page.goto('/directories/deal/items');
-  await drag(page, card(page, 'Wall'), { to: lane(page, 'Lost'), half: 'upper' });
+  await drag(page, getCard(page, 'Wall'), { to: getLane(page, 'Lost'), half: 'upper' });
   await expectCards(page, 'Lost', ['Wall']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectCards(page, 'New', ['Door', 'Wall', 'Roof']);
@@ -57,23 +57,23 @@ test('asks for the fields that a move requires, and moves the card back if the d
   const deals = await defineDeals(page);
   await addDeals(page, deals, { status: 'New', names: ['Roof'] });
   await page.goto('/directories/deal/items');
-  await drag(page, card(page, 'Roof'), { to: lane(page, 'Won'), half: 'upper' });
+  await drag(page, getCard(page, 'Roof'), { to: getLane(page, 'Won'), half: 'upper' });
   const sheet = page.getByRole('dialog', { name: 'Move to “Won”' });
   await expect(sheet).toBeVisible();
   await expectCards(page, 'Won', ['Roof']);
-  await expect(card(page, 'Roof')).toHaveAttribute('aria-busy', 'true');
+  await expect(getCard(page, 'Roof')).toHaveAttribute('aria-busy', 'true');
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await expectCards(page, 'New', ['Roof']);
   await expect(page.getByText('#1 | Roof wasn’t moved.')).toBeVisible();
 
-  await drag(page, card(page, 'Roof'), { to: lane(page, 'Won'), half: 'upper' });
+  await drag(page, getCard(page, 'Roof'), { to: getLane(page, 'Won'), half: 'upper' });
   await sheet.getByLabel('Amount').fill('1200');
   await sheet.getByLabel(/Comment/).fill('Signed');
   await sheet.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(sheet).toBeHidden();
   await expectCards(page, 'Won', ['Roof']);
-  await expect(card(page, 'Roof').getByText('1,200')).toBeVisible();
-  await expect(card(page, 'Roof')).not.toHaveAttribute('aria-busy', 'true');
+  await expect(getCard(page, 'Roof').getByText('1,200')).toBeVisible();
+  await expect(getCard(page, 'Roof')).not.toHaveAttribute('aria-busy', 'true');
 });
 
 test('moves a rejected card back with the reason, which its menu shows in advance', async ({
@@ -86,15 +86,15 @@ test('moves a rejected card back with the reason, which its menu shows in advanc
   const deals = await defineDeals(page, { loserGroup: group.id });
   const [id] = await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
   await page.goto('/directories/deal/items');
-  await drag(page, card(page, 'Roof'), { to: lane(page, 'Lost'), half: 'upper' });
+  await drag(page, getCard(page, 'Roof'), { to: getLane(page, 'Lost'), half: 'upper' });
   await expect(page.getByText('Your groups can’t move records into “Lost”.').last()).toBeVisible();
   await expectCards(page, 'New', ['Wall', 'Roof']);
 
-  await card(page, 'Roof').getByRole('button', { name: 'Actions for #1 | Roof' }).click();
+  await getCard(page, 'Roof').getByRole('button', { name: 'Actions for #1 | Roof' }).click();
   const closed = page.getByRole('menuitem', { name: /Lost/ });
   await expect(closed).toContainText('Your groups can’t move records into “Lost”.');
   await closed.press('Escape');
-  await card(page, 'Roof').getByRole('button', { name: 'Actions for #1 | Roof' }).click();
+  await getCard(page, 'Roof').getByRole('button', { name: 'Actions for #1 | Roof' }).click();
   await page.getByRole('menuitem', { name: /Talks/ }).click();
   await expectCards(page, 'Talks', ['Roof']);
 
@@ -102,7 +102,7 @@ test('moves a rejected card back with the reason, which its menu shows in advanc
   const removed = call(page, 'DELETE', `/directories/${deals.directoryId}/items/${id}`);
   await removed;
   await page.route('**/board-move', route => route.fulfill({ status: 500, json: {} }));
-  await drag(page, card(page, 'Wall'), { to: lane(page, 'Talks'), half: 'upper' });
+  await drag(page, getCard(page, 'Wall'), { to: getLane(page, 'Talks'), half: 'upper' });
   // The text occurs twice: it is repeated for screen readers.
   await expect(page.getByText(/Something went wrong on our side/).last()).toBeVisible();
   await expectCards(page, 'New', ['Wall']);
@@ -117,29 +117,29 @@ test('loads ten cards at a time on scrolling, and remembers collapsed lanes', as
   const names = Array.from({ length: 34 }, (_, index) => `Card ${index + 1}`);
   await addDeals(page, deals, { status: 'New', names });
   await page.goto('/directories/deal/items');
-  const cards = lane(page, 'New').locator('[data-card]');
+  const cards = getLane(page, 'New').locator('[data-card]');
   await expect(cards).toHaveCount(10);
-  await expect(lane(page, 'New').getByText('10 of 34')).toBeAttached();
-  await lane(page, 'New').locator('.dk-lane-foot').scrollIntoViewIfNeeded();
+  await expect(getLane(page, 'New').getByText('10 of 34')).toBeAttached();
+  await getLane(page, 'New').locator('.dk-lane-foot').scrollIntoViewIfNeeded();
   await expect(cards).toHaveCount(20);
   // A change elsewhere reloads the board after a second, and cards that were loaded stay.
   await addDeals(page, deals, { status: 'Talks', names: ['Elsewhere'] });
   await expectCards(page, 'Talks', ['Elsewhere']);
   await expect(cards).toHaveCount(20);
-  await lane(page, 'New').locator('.dk-lane-foot').scrollIntoViewIfNeeded();
+  await getLane(page, 'New').locator('.dk-lane-foot').scrollIntoViewIfNeeded();
   await expect(cards).toHaveCount(30);
 
   const saved = page.waitForResponse(
     response =>
       response.url().includes('/user-storage/directory-items') && response.request().method() === 'POST',
   );
-  await lane(page, 'Lost').getByRole('button', { name: 'Collapse Lost' }).click();
-  await expect(lane(page, 'Lost').getByRole('button', { name: 'Expand Lost' })).toBeVisible();
+  await getLane(page, 'Lost').getByRole('button', { name: 'Collapse Lost' }).click();
+  await expect(getLane(page, 'Lost').getByRole('button', { name: 'Expand Lost' })).toBeVisible();
   await saved;
   await page.reload();
-  await expect(lane(page, 'Lost').getByRole('button', { name: 'Expand Lost' })).toBeVisible();
-  await lane(page, 'Lost').getByRole('button', { name: 'Expand Lost' }).click();
-  await expect(lane(page, 'Lost').getByText('No records')).toBeVisible();
+  await expect(getLane(page, 'Lost').getByRole('button', { name: 'Expand Lost' })).toBeVisible();
+  await getLane(page, 'Lost').getByRole('button', { name: 'Expand Lost' }).click();
+  await expect(getLane(page, 'Lost').getByText('No records')).toBeVisible();
 });
 
 test('sorts cards by a field, and places a dropped card by that order', async ({ page, watch }) => {
@@ -154,7 +154,7 @@ test('sorts cards by a field, and places a dropped card by that order', async ({
   await page.keyboard.press('Escape');
   await expectCards(page, 'New', ['Wall', 'Roof', 'Door']);
   await expect(page).toHaveURL(/boardsort=-/);
-  await drag(page, card(page, 'Roof'), { to: card(page, 'Barn'), half: 'lower' });
+  await drag(page, getCard(page, 'Roof'), { to: getCard(page, 'Barn'), half: 'lower' });
   await expectCards(page, 'New', ['Wall', 'Door']);
   await expectCards(page, 'Talks', ['Shed', 'Roof', 'Barn']);
 });
@@ -173,11 +173,11 @@ test('shows the changes of another user, and remembers a switch to the list', as
   await other.goto('/directories/deal/items');
   await page.goto('/directories/deal/items');
   await expectCards(other, 'New', ['Wall', 'Roof']);
-  await drag(page, card(page, 'Wall'), { to: lane(page, 'Talks'), half: 'upper' });
+  await drag(page, getCard(page, 'Wall'), { to: getLane(page, 'Talks'), half: 'upper' });
   await expectCards(other, 'Talks', ['Wall']);
   await expectCards(other, 'New', ['Roof']);
 
-  await lane(page, 'Talks').getByRole('button', { name: 'New record in Talks' }).click();
+  await getLane(page, 'Talks').getByRole('button', { name: 'New record in Talks' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('Fence');
   await form.getByRole('button', { name: 'Create' }).click();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
-import { addDeals, card, type DealBoard, defineDeals, expectCards, lane } from '../support/boards.ts';
+import { addDeals, getCard, type DealBoard, defineDeals, expectCards, getLane } from '../support/boards.ts';
 import { call } from '../support/call.ts';
-import { drag, lift, moveUp } from '../support/dragging.ts';
+import { drag, liftCard, moveUp } from '../support/dragging.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
 test('shows issues of a new board at its fields, orders lanes by keyboard and asks before leaving', async ({
@@ -93,30 +93,30 @@ test('asks for the status in a lane with several, and rejects a card of another 
   await expectCards(page, 'Open', ['Roof']);
   await checkFits(page, 'a board of several directories');
 
-  await drag(page, card(page, 'Wall'), { to: card(page, 'Roof'), half: 'upper' });
+  await drag(page, getCard(page, 'Wall'), { to: getCard(page, 'Roof'), half: 'upper' });
   const choice = page.getByRole('dialog', { name: 'Which status in “Open”?' });
   await expectCards(page, 'Open', ['Wall', 'Roof']);
   await choice.getByRole('button', { name: 'Cancel' }).click();
   await expectCards(page, 'Lost', ['Wall']);
-  await drag(page, card(page, 'Wall'), { to: card(page, 'Roof'), half: 'upper' });
+  await drag(page, getCard(page, 'Wall'), { to: getCard(page, 'Roof'), half: 'upper' });
   await choice.getByRole('button', { name: 'Talks' }).click();
   await expect(page.getByText('Moved to “Talks”.')).toBeVisible();
   await expectCards(page, 'Open', ['Wall', 'Roof']);
 
-  await drag(page, card(page, 'Roof'), { to: lane(page, 'Tasks'), half: 'upper' });
+  await drag(page, getCard(page, 'Roof'), { to: getLane(page, 'Tasks'), half: 'upper' });
   const reason = 'A record in “Deal” can’t move to “task”, which is a different directory.';
   await expect(page.getByText(reason).last()).toBeVisible();
   await expectCards(page, 'Open', ['Wall', 'Roof']);
   await expectCards(page, 'Tasks', ['Phone']);
 
-  await card(page, 'Roof').getByRole('button').first().focus();
-  await lift(page, '| Roof.');
+  await getCard(page, 'Roof').getByRole('button').first().focus();
+  await liftCard(page, '| Roof.');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Lost, position/)).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`Tasks: not allowed. ${reason}`)).toBeAttached();
   await page.keyboard.press('Escape');
-  await card(page, 'Phone').getByRole('button').first().press('Enter');
+  await getCard(page, 'Phone').getByRole('button').first().press('Enter');
   await expect(page.getByRole('dialog', { name: /Phone/ })).toBeVisible();
 });
 
@@ -131,7 +131,7 @@ test('remembers the search and the collapsed lanes for each user', async ({ page
   await page.getByRole('searchbox', { name: 'Search' }).fill('roof');
   await page.keyboard.press('Enter');
   await expectCards(page, 'Open', ['Roof']);
-  await lane(page, 'Tasks').getByRole('button', { name: 'Collapse Tasks' }).click();
+  await getLane(page, 'Tasks').getByRole('button', { name: 'Collapse Tasks' }).click();
   // Collapsed lanes are saved a second after the change.
   const saved = () => call<{ collapsed?: object }>(page, 'GET', `/user-storage/board-view-${id}`);
   const statuses = { [tasks.statuses.New ?? '']: true };

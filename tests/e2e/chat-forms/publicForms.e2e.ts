@@ -3,7 +3,7 @@ import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { bothLooks } from '../support/looks.ts';
 import { openBrowser, register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 import { turnOnChat } from '../support/turnOnChat.ts';
 
 interface Named {
@@ -76,7 +76,7 @@ async function openToAll(page: Page, formId: string): Promise<string> {
   const address = (await page.locator('.dk-chat-form-page').textContent()) ?? '';
   await expect(page.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', address);
   const starts = page.getByRole('region', { name: 'How it starts' });
-  await shot(starts, `publicForms-editor-${page.viewportSize()?.width}`);
+  await takeShot(starts, `publicForms-editor-${page.viewportSize()?.width}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/bots\/forms$/);
   return address;
@@ -126,7 +126,7 @@ for (const { locale: lang, width } of bothLooks)
       viewport: { width, height: 844 },
     });
     const picture = (name: string) =>
-      shot(stranger, `publicForms-${name}-${lang}-${width}`, { fullPage: true });
+      takeShot(stranger, `publicForms-${name}-${lang}-${width}`, { fullPage: true });
     // Fields that the form doesn't ask for can't be prefilled by the address.
     await stranger.goto(`${new URL(address).pathname}?Cost=12.5&Inside=secret&nothing=1`);
     await expect(stranger.getByRole('heading', { name: texts.heading, level: 1 })).toBeVisible();
@@ -215,6 +215,6 @@ test("shows the same page for a form that isn't public as for an unknown form", 
     await stranger.goto(`/f/${id}`);
     await expect(stranger.getByRole('heading', { name: 'This form isn’t available' })).toBeVisible();
   }
-  await shot(stranger, 'publicForms-closed-en-390');
+  await takeShot(stranger, 'publicForms-closed-en-390');
   await checkFits(stranger, 'a public form that is closed');
 });

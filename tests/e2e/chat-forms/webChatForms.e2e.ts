@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { openBrowser, register, switchToUkrainian, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 import { startSite } from '../support/siteWithChat.ts';
 import { turnOnChat } from '../support/turnOnChat.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 interface Named {
   readonly id: string;
@@ -35,7 +35,7 @@ async function prepare(page: Page, origin?: string): Promise<{ directoryId: stri
   return { directoryId: directory.id, botId: bot.id };
 }
 
-for (const { locale: lang, width } of usualLooks('uk'))
+for (const { locale: lang, width } of getUsualViewports('uk'))
   test(`lets a visitor answer a form's questions in the chat, and shows them to agents (${lang}, ${width} px)`, async ({
     page,
     browser,
@@ -51,7 +51,7 @@ for (const { locale: lang, width } of usualLooks('uk'))
     await visitor.goto(`/widget/${botId}`);
     const log = visitor.getByRole('log');
     const says = async (text: string) => {
-      await visitor.getByLabel(wordsIn(lang).t('widget.message'), { exact: true }).fill(text);
+      await visitor.getByLabel(getWords(lang).t('widget.message'), { exact: true }).fill(text);
       await visitor.keyboard.press('Enter');
     };
     await says('/request');
@@ -59,7 +59,7 @@ for (const { locale: lang, width } of usualLooks('uk'))
     await says('A new roof');
     const large = log.getByRole('button', { name: 'Large' });
     await expect(large).toBeVisible();
-    await shot(visitor, `webChatForms-question-${lang}-${width}`);
+    await takeShot(visitor, `webChatForms-question-${lang}-${width}`);
     await checkAccessible(visitor, 'a question in the chat of a site', { isSeriousOnly: true });
     await large.focus();
     await visitor.keyboard.press('Enter');
@@ -69,12 +69,12 @@ for (const { locale: lang, width } of usualLooks('uk'))
     await log.getByRole('button', { name: lang === 'uk' ? 'Надіслати' : 'Send' }).click();
     await expect(log.getByText(/1\.$/)).toBeVisible();
     await expect(log.getByRole('button')).toHaveCount(0);
-    await shot(visitor, `webChatForms-done-${lang}-${width}`);
+    await takeShot(visitor, `webChatForms-done-${lang}-${width}`);
     const found = await call<{ total: number }>(page, 'POST', `/directories/${directoryId}/items/search`, {});
     expect(found.total).toBe(1);
 
     // Agents see the questions, the pressed buttons and the result.
-    const { t } = wordsIn(lang);
+    const { t } = getWords(lang);
     if (lang === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/chat');
@@ -86,7 +86,7 @@ for (const { locale: lang, width } of usualLooks('uk'))
     await expect(made).toBeVisible();
     await expect(thread.getByText(/1\.$/)).toBeInViewport({ ratio: 1 });
     await made.click();
-    await shot(page, `webChatForms-thread-${lang}-${width}`);
+    await takeShot(page, `webChatForms-thread-${lang}-${width}`);
     await checkFits(page, 'buttons in a thread');
     await page.getByRole('menuitem', { name: 'Request' }).click();
     await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('A new roof');
@@ -107,7 +107,7 @@ test('starts a form in the chat from a script of the website', async ({ page, br
     const chat = visitor.frameLocator('iframe');
     await expect(chat.getByText('Form, please')).toBeVisible();
     await expect(chat.getByText('1 of 2. Title')).toBeVisible();
-    await shot(visitor, 'webChatForms-site');
+    await takeShot(visitor, 'webChatForms-site');
   } finally {
     site.close();
   }

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
-import { type BotApi, personOf, startBotApi } from '../../server/support/botApi.ts';
+import { type BotApi, createBotPerson, startBotApi } from '../../server/support/botApi.ts';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { botApiPort } from '../support/botApiPort.ts';
 import { call } from '../support/call.ts';
 import { defineDirectory } from '../support/imports.ts';
-import { bothLooks, usualLooks } from '../support/looks.ts';
+import { bothLooks, getUsualViewports } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
 import { turnOnChat } from '../support/turnOnChat.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 import { testChatForms } from './chatFormTests.ts';
 import { testChatRules } from './chatRuleTests.ts';
 
@@ -28,13 +28,13 @@ for (const { locale, width } of bothLooks)
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
-    const picture = (name: string) => shot(page, `chat-${name}-${locale}-${width}`);
+    const { t } = getWords(locale);
+    const picture = (name: string) => takeShot(page, `chat-${name}-${locale}-${width}`);
     await register(page, { locale });
     await turnOnChat(page);
     await page.setViewportSize({ width, height: 844 });
     const token = botApi.bot(`help${locale}`);
-    const person = personOf(locale === 'en' ? 7_001 : 7_002, { first: 'Olena', last: 'Koval', lang: 'uk' });
+    const person = createBotPerson(locale === 'en' ? 7_001 : 7_002, { first: 'Olena', last: 'Koval', lang: 'uk' });
 
     await page.goto('/chat');
     await expect(page.getByText(t('chat.noBots'))).toBeVisible();
@@ -93,25 +93,25 @@ for (const { locale, width } of bothLooks)
     await expect(thread.getByText('Дякую!')).toBeVisible();
   });
 
-for (const { locale, width } of usualLooks('uk'))
+for (const { locale, width } of getUsualViewports('uk'))
   test(`creates a contact from an unread conversation, and shows the chat in its record (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     await turnOnChat(page);
     await page.setViewportSize({ width, height: 844 });
     const token = botApi.bot(`link${locale}`);
     await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
-    const person = personOf(locale === 'en' ? 7_201 : 7_202);
+    const person = createBotPerson(locale === 'en' ? 7_201 : 7_202);
     botApi.update(token, person.text('Добрий день, я щодо посилки'));
     await page.goto('/');
     const unread = page.getByRole('link', { name: /Olena Koval/ });
     await expect(unread).toContainText('щодо посилки');
     await unread.scrollIntoViewIfNeeded();
-    await shot(page, `chat-home-${locale}-${width}`);
+    await takeShot(page, `chat-home-${locale}-${width}`);
     await unread.click();
     const thread = page.getByRole('region', { name: 'Olena Koval' });
     // Opening the conversation marks it as read, which the menu shows.
@@ -121,7 +121,7 @@ for (const { locale, width } of usualLooks('uk'))
       );
     await thread.getByRole('button', { name: t('chat.actions') }).click();
     await page.getByRole('menuitem', { name: t('chat.link') }).click();
-    await shot(page, `chat-link-${locale}-${width}`);
+    await takeShot(page, `chat-link-${locale}-${width}`);
     await page.getByRole('button', { name: t('chat.newContact') }).click();
     await page
       .getByRole('dialog')
@@ -131,14 +131,14 @@ for (const { locale, width } of usualLooks('uk'))
     const record = page.getByRole('dialog');
     await chooseTab(record, { name: t('chat.title'), exact: true });
     await expect(record.getByText('щодо посилки')).toBeVisible();
-    await shot(page, `chat-aside-${locale}-${width}`);
+    await takeShot(page, `chat-aside-${locale}-${width}`);
     await checkFits(page, 'a contact with a chat');
     // The chat opens in a window on top of the record, and unsent text is moved to it and back.
     await record.getByRole('button', { name: t('chat.openInWindow') }).click();
     const chat = page.getByRole('dialog', { name: t('chat.title') });
     await expect(chat.getByText('щодо посилки')).toBeVisible();
     await chat.getByLabel(t('chat.messageLabel'), { exact: true }).fill('Посилка вже в дорозі');
-    await shot(page, `chat-window-${locale}-${width}`);
+    await takeShot(page, `chat-window-${locale}-${width}`);
     await checkFits(page, 'a chat over a record');
     await page.keyboard.press('Escape');
     await expect(record.getByLabel(t('chat.messageLabel'), { exact: true })).toHaveValue(
@@ -153,7 +153,7 @@ test('holds back an answer if another agent has already answered', async ({ page
   const token = botApi.bot('twoagents');
   await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
   const other = await addColleague(page, browser, 'Col League');
-  const person = personOf(7_100);
+  const person = createBotPerson(7_100);
   botApi.update(token, person.text('Is it open today?'));
   for (const each of [page, other]) {
     await each.goto('/chat');
@@ -186,15 +186,15 @@ test('holds back an answer if another agent has already answered', async ({ page
     .toEqual(['Yes, till six.', 'No, it is closed.']);
 });
 
-for (const { locale, width } of usualLooks('uk'))
+for (const { locale, width } of getUsualViewports('uk'))
   test(`mentions a colleague in a note, inserts a ready answer, and turns a message into a record (${locale}, ${width} px)`, async ({
     page,
     browser,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
-    const picture = (name: string) => shot(page, `chat-${name}-${locale}-${width}`);
+    const { t } = getWords(locale);
+    const picture = (name: string) => takeShot(page, `chat-${name}-${locale}-${width}`);
     await register(page, { locale });
     await turnOnChat(page);
     const other = await addColleague(page, browser, 'Col League');
@@ -205,7 +205,7 @@ for (const { locale, width } of usualLooks('uk'))
     const token = botApi.bot(`agent${locale}`);
     await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
     botApi.files.set('list', 'three blankets');
-    const person = personOf(locale === 'en' ? 7_301 : 7_302, { lang: 'uk' });
+    const person = createBotPerson(locale === 'en' ? 7_301 : 7_302, { lang: 'uk' });
     const document = { file_id: 'list', file_name: 'list.txt', mime_type: 'text/plain', file_size: 14 };
     botApi.update(token, person.message({ document, caption: 'Потрібні ковдри' }));
 

@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 import type { CurrentUser } from '#core/model.ts';
-import { type BotApi, personOf } from '../../server/support/botApi.ts';
+import { type BotApi, createBotPerson } from '../../server/support/botApi.ts';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
-import { wordsIn } from '../support/words.ts';
+import { takeShot } from '../support/shot.ts';
+import { getWords } from '../support/words.ts';
 
 /**
  * Registers tests for a file that has a Bot API server: its port is fixed, so no other file can run one at the same
  * time.
  */
 export function testChatForms(botApi: () => BotApi): void {
-  for (const { locale, width } of usualLooks('uk'))
+  for (const { locale, width } of getUsualViewports('uk'))
     test(`creates, tests and sends a chat form (${locale}, ${width} px)`, async ({ page, watch }) => {
       watch(page);
-      const { t } = wordsIn(locale);
+      const { t } = getWords(locale);
       const picture = (name: string) =>
-        shot(page, `chatForms-${name}-${locale}-${width}`, { fullPage: true });
+        takeShot(page, `chatForms-${name}-${locale}-${width}`, { fullPage: true });
       await register(page, { locale });
       const token = botApi().bot(`form${locale}`);
       await prepare(page, token);
@@ -52,7 +52,7 @@ export function testChatForms(botApi: () => BotApi): void {
       await picture('list');
       await checkFits(page, 'the chat forms');
 
-      const person = personOf(locale === 'en' ? 7_901 : 7_902, { lang: locale });
+      const person = createBotPerson(locale === 'en' ? 7_901 : 7_902, { lang: locale });
       botApi().update(token, person.text('Hello'));
       await page.goto('/chat');
       await page.getByRole('button', { name: /Olena Koval/ }).click();

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { type BotApi, personOf } from '../../server/support/botApi.ts';
+import { type BotApi, createBotPerson } from '../../server/support/botApi.ts';
 import { checkFits } from '../support/accessible.ts';
 import { type DealBoard, defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 import { turnOnChat } from '../support/turnOnChat.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 /** Adds a form for deals that rules can send. */
 async function addForm(page: Page, { directoryId, title }: DealBoard): Promise<void> {
@@ -21,19 +21,19 @@ async function addForm(page: Page, { directoryId, title }: DealBoard): Promise<v
 
 /** Registers tests of a rule that reacts to messages, sends messages and forms, and is created through the screen. */
 export function testChatRules(botApi: () => BotApi): void {
-  for (const { locale, width } of usualLooks())
+  for (const { locale, width } of getUsualViewports())
     test(`answers a message with a keyword by a rule that sends a text and a form (${locale}, ${width} px)`, async ({
       page,
       watch,
     }) => {
       watch(page);
-      const { t } = wordsIn(locale);
+      const { t } = getWords(locale);
       await register(page, { locale });
       await turnOnChat(page);
       await addForm(page, await defineDeals(page));
       const token = botApi().bot(`rule${locale}`);
       await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
-      const person = personOf(locale === 'en' ? 7_401 : 7_402);
+      const person = createBotPerson(locale === 'en' ? 7_401 : 7_402);
       await page.setViewportSize({ width, height: 844 });
 
       await page.goto('/automation/new');
@@ -56,7 +56,7 @@ export function testChatRules(botApi: () => BotApi): void {
       await expect(page.getByText(t('automation.noHistory'))).toBeVisible();
       await page.getByRole('switch', { name: t('automation.enabled') }).check();
       await checkFits(page, 'a rule about messages');
-      await shot(page, `chat-rule-${locale}-${width}`, { fullPage: true });
+      await takeShot(page, `chat-rule-${locale}-${width}`, { fullPage: true });
       await page.getByRole('button', { name: t('app.save'), exact: true }).click();
       await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
 
@@ -80,6 +80,6 @@ export function testChatRules(botApi: () => BotApi): void {
       await page.getByRole('button', { name: /Olena Koval/ }).click();
       const thread = page.getByRole('region', { name: 'Olena Koval' });
       await expect(thread.getByText('Olena Koval, 5.')).toBeVisible();
-      await shot(page, `chat-ruled-${locale}-${width}`);
+      await takeShot(page, `chat-ruled-${locale}-${width}`);
     });
 }

@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { browserArguments } from '../../../tools/browserArguments.mjs';
-import { identityOf } from '../../server/support/visitors.ts';
+import { signIdentity } from '../../server/support/visitors.ts';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { bothLooks } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 import { type Site, startSite } from '../support/siteWithChat.ts';
 import { turnOnChat } from '../support/turnOnChat.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 /** A strict site: only its own scripts and those of the chat, no inline styles, and one frame. */
 const POLICY =
@@ -43,8 +43,8 @@ for (const { locale, width } of bothLooks)
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
-    const picture = (of: Page, name: string) => shot(of, `webChat-${name}-${locale}-${width}`);
+    const { t } = getWords(locale);
+    const picture = (of: Page, name: string) => takeShot(of, `webChat-${name}-${locale}-${width}`);
     await register(page, { locale });
     await turnOnChat(page);
     await page.setViewportSize({ width, height: 844 });
@@ -155,7 +155,7 @@ test('reports an expired visitor identity, and accepts a valid one', async ({ pa
   const body = { name: 'Help', origins: [site.origin], secret };
   const { id } = await call<{ id: string }>(page, 'POST', '/bots/web', body);
   const signed = async (exp: string | number) =>
-    (await identityOf(secret, { sub: '17', name: 'Olena Koval' }, { exp }))['x-visitor-identity'] ?? '';
+    (await signIdentity(secret, { sub: '17', name: 'Olena Koval' }, { exp }))['x-visitor-identity'] ?? '';
   const src = `${baseURL}/widget/${id}.js`;
   site.embed(`<script async src="${src}" data-lang="en" data-identity="${await signed(1_000)}"></script>`);
   const visitor = await (await browser.newContext()).newPage();

@@ -7,7 +7,7 @@ import { moveUp } from '../support/dragging.ts';
 import { bothLooks } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { type Words, wordsIn } from '../support/words.ts';
+import { type Words, getWords } from '../support/words.ts';
 
 interface Item {
   readonly customFields: Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ for (const { locale, ...viewport } of bothLooks) {
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     const check = locale === 'en' ? checkAccessible : checkFits;
     await register(page, { locale });
     const deals = await defineDeals(page);
@@ -80,7 +80,7 @@ test("shows values that a change of a field's type clears, and restores them on 
   watch,
 }) => {
   watch(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await register(page);
   const deals = await defineDeals(page);
   const [number] = await addDeals(page, deals, { status: 'New', names: ['12'] });
@@ -106,7 +106,7 @@ test("shows values that a change of a field's type clears, and restores them on 
 
 test('does not delete a directory that a board uses, and links to the board', async ({ page, watch }) => {
   watch(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await register(page);
   const deals = await defineDeals(page);
   const statuses = Object.values(deals.statuses);
@@ -128,7 +128,7 @@ test('does not delete a directory that a board uses, and links to the board', as
 
 test('adds fields to every process and orders them by keyboard', async ({ page, watch }) => {
   watch(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await register(page);
   const deals = await defineDeals(page);
   await page.goto('/directories');
@@ -154,7 +154,7 @@ test('exports the configuration as a file, and applies a file after reviewing it
   watch,
 }) => {
   watch(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await register(page);
   await defineDeals(page);
   await page.goto('/configuration');

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call, createRecords } from '../support/call.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { openBrowser, register, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 interface Field {
   id: string;
@@ -189,15 +189,15 @@ test('warns when a contact already exists, and creates it anyway on request', as
   await expect(page.getByText('6 records')).toBeVisible();
 });
 
-for (const { locale: language } of usualLooks('uk')) {
+for (const { locale: language } of getUsualViewports('uk')) {
   test(`fits a phone and a desktop in ${language}`, async ({ browser }) => {
-    const { t } = wordsIn(language);
+    const { t } = getWords(language);
     const page = await openBrowser(browser, { viewport: desk });
     await register(page, { locale: language });
     await fillContacts(page);
     const look = async (place: string) => {
       await checkFits(page, `${place} in ${language}`);
-      await shot(page, `${place}-${language}`);
+      await takeShot(page, `${place}-${language}`);
     };
     for (const [name, size] of Object.entries({ desk, phone })) {
       await page.setViewportSize(size);

@@ -4,16 +4,16 @@ import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import {
   checkRows,
-  columnSelect,
+  getColumnSelect,
   expectCounts,
   expectFits,
   openImport,
   sendFile,
   type UploadedFile,
 } from '../support/imports.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 const fixture = (name: string): UploadedFile => ({
   name,
@@ -21,21 +21,21 @@ const fixture = (name: string): UploadedFile => ({
   buffer: readFileSync(new URL(`../../fixtures/vcards/${name}`, import.meta.url)),
 });
 
-for (const { locale, width, height } of usualLooks()) {
+for (const { locale, width, height } of getUsualViewports()) {
   test(`imports a phone book and saves a contact as a vCard, in ${locale} at ${width} px`, async ({
     page,
     watch,
   }) => {
     watch(page);
     test.setTimeout(180_000);
-    const words = wordsIn(locale);
+    const words = getWords(locale);
     const { t } = words;
     await register(page, { locale });
     await page.setViewportSize({ width, height });
     await page.goto('/directories/contact/items?view=list');
     await openImport(page, words);
     await sendFile(page, words, fixture('google-3.0.vcf'));
-    await expect(columnSelect(page, words, 'Name').locator('option:checked')).toHaveText('Name');
+    await expect(getColumnSelect(page, words, 'Name').locator('option:checked')).toHaveText('Name');
     await expectFits(page, 'the columns of a phone book');
     await checkRows(page, words);
     await expectCounts(page, words, { Create: 2 });

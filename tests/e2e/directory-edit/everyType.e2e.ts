@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from '../support/call.ts';
 import { defineEveryType, type EveryType } from '../support/everyType.ts';
-import { crossedLooks } from '../support/looks.ts';
+import { getCrossedViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { type Words, wordsIn } from '../support/words.ts';
+import { type Words, getWords } from '../support/words.ts';
 
 /**
  * A form with every type and option is filled in manually, saved, reopened, filtered and exported with equal values: at
  * desktop and phone width, in both languages.
  */
-for (const { locale, ...viewport } of crossedLooks()) {
+for (const { locale, ...viewport } of getCrossedViewports()) {
   test(`fills in, saves, reopens, filters and exports every field type (${locale}, ${viewport.width} px)`, async ({
     page,
     watch,
@@ -21,7 +21,7 @@ for (const { locale, ...viewport } of crossedLooks()) {
     await page.setViewportSize(viewport);
     const list = `/directories/${every.directoryId}/items`;
     await page.goto(`${list}?record=new`);
-    const words = wordsIn(locale);
+    const words = getWords(locale);
     const form = page.getByRole('dialog');
     await fillPlainFields(form, words);
     await chooseRecords(page, form, every);

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
-import { wordsIn } from '../support/words.ts';
+import { takeShot } from '../support/shot.ts';
+import { getWords } from '../support/words.ts';
 
-for (const { locale, width } of usualLooks())
+for (const { locale, width } of getUsualViewports())
   test(`lets scripts set, lock, hide and reject fields while a form is filled in (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     await defineOrders(page);
     await page.setViewportSize({ width, height: 844 });
@@ -35,7 +35,7 @@ for (const { locale, width } of usualLooks())
     await dialog.getByLabel('Cost').fill('700');
     await expect(dialog.getByText(locale === 'en' ? 'Too dear.' : 'Задорого.')).toBeVisible();
     await expect(dialog.getByText(locale === 'en' ? 'Ask first.' : 'Спершу спитайте.')).toBeVisible();
-    await shot(page, `script-form-${locale}-${width}`);
+    await takeShot(page, `script-form-${locale}-${width}`);
     await checkFits(page, 'a form with scripts');
 
     await dialog.getByLabel('Cost').fill('9');
@@ -47,13 +47,13 @@ for (const { locale, width } of usualLooks())
     await expect(page.getByRole('main').getByText('Fresh')).toBeVisible();
   });
 
-for (const { locale, width } of usualLooks())
+for (const { locale, width } of getUsualViewports())
   test(`runs scripts on the server for users who can't see every field (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     const { id, fields } = await defineOrders(page);
     const [profile] = await call<{ otherDirectories: object }[]>(page, 'GET', '/usage-profiles');
@@ -80,7 +80,7 @@ for (const { locale, width } of usualLooks())
     await page.route('**/scripts/draft', route => route.abort());
     await dialog.getByLabel('Cost').fill('7');
     await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
-    await shot(page, `script-server-${locale}-${width}`);
+    await takeShot(page, `script-server-${locale}-${width}`);
     await page.unroute('**/scripts/draft');
     await dialog.getByLabel('Cost').fill('9');
     await expect(total).toHaveValue('18');
@@ -89,7 +89,7 @@ for (const { locale, width } of usualLooks())
 
 test('offers only the options and records that scripts allow', async ({ page, watch }) => {
   watch(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await register(page);
   await defineOffers(page);
   await page.goto('/directories/offer/items');
@@ -114,7 +114,7 @@ test('offers only the options and records that scripts allow', async ({ page, wa
   // The selected option stays selected, although scripts no longer allow it.
   await expect.poll(async () => (await options()).slice(1)).toEqual(['Alpha', 'Gamma']);
   await expect(kind).toHaveValue('a');
-  await shot(page, 'script-offer-en-1280');
+  await takeShot(page, 'script-offer-en-1280');
   await kind.selectOption('Gamma');
   await expect.poll(async () => (await options()).slice(1)).toEqual(['Gamma']);
   await expect.poll(firms).toEqual(['Big']);
@@ -128,7 +128,7 @@ test('shows values that scripts look up in other records, and offers the records
   watch,
 }) => {
   watch(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await register(page);
   await defineOffers(
     page,
@@ -160,7 +160,7 @@ test('shows values that scripts look up in other records, and offers the records
   await expect(dialog.getByLabel('Remark')).toHaveValue('Size 3');
   await dialog.getByLabel('Cost').fill('1000');
   await expect(dialog.getByText('Of 2.')).toBeVisible();
-  await shot(page, 'script-look-ups-en-1280');
+  await takeShot(page, 'script-look-ups-en-1280');
   // If the server doesn't respond, the form says so and continues.
   await page.route('**/scripts/look-ups', route => route.abort());
   await firm.click();

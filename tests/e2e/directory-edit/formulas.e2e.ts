@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
-import { wordsIn } from '../support/words.ts';
+import { takeShot } from '../support/shot.ts';
+import { getWords } from '../support/words.ts';
 
 test('reports errors in a formula, and computes it while a record is filled in', async ({ page, watch }) => {
   watch(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await register(page);
   const id = await defineOrders(page);
 
@@ -23,7 +23,7 @@ test('reports errors in a formula, and computes it while a record is filled in',
   await expect(
     page.getByText(t('issue.FormulaUnknownFunction', { function: 'twice', at: 22 })),
   ).toBeVisible();
-  await shot(page, 'formula-mistakes', { fullPage: true });
+  await takeShot(page, 'formula-mistakes', { fullPage: true });
   await formula.fill('');
   await page.getByText(t('designer.formula.functions')).click();
   await formula.fill('round(sum() * (1 - discount / 100), 2)');
@@ -31,7 +31,7 @@ test('reports errors in a formula, and computes it while a record is filled in',
   for (let step = 0; step < 'round(sum('.length; step += 1) await formula.press('ArrowRight');
   await page.getByRole('button', { name: 'products.sum', exact: true }).click();
   await expect(formula).toHaveValue('round(sum(products.sum) * (1 - discount / 100), 2)');
-  await shot(page, 'formula-editor', { fullPage: true });
+  await takeShot(page, 'formula-editor', { fullPage: true });
   await checkFits(page, 'the formula editor');
   await page
     .getByRole('main')
@@ -52,11 +52,11 @@ test('reports errors in a formula, and computes it while a record is filled in',
   await dialog.getByLabel(/Price/).fill('0.15');
   await expect(dialog.getByLabel(/Sum/)).toHaveValue('0.45');
   await expect(dialog.getByLabel(/Sum/)).not.toBeEditable();
-  await shot(page, 'formula-row');
+  await takeShot(page, 'formula-row');
   await dialog.getByLabel(/Price/).press('Enter');
   await expect(total).toHaveValue('0.41');
   await expect(total).not.toBeEditable();
-  await shot(page, 'formula-form');
+  await takeShot(page, 'formula-form');
   await dialog.getByRole('button', { name: t('records.create') }).click();
   await expect(page.getByText(t('records.created'))).toBeVisible();
   await page.goto('/directories/order/items');

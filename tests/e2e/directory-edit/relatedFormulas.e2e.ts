@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
-import { wordsIn } from '../support/words.ts';
+import { takeShot } from '../support/shot.ts';
+import { getWords } from '../support/words.ts';
 
-for (const { locale, width } of usualLooks())
+for (const { locale, width } of getUsualViewports())
   test(`updates a formula over linking records when a linking record is added (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     const { donorId, annId, requestId } = await defineDonors(page);
     await page.setViewportSize({ width, height: 844 });
@@ -24,7 +24,7 @@ for (const { locale, width } of usualLooks())
     await page.getByText(t('designer.formula.pointing')).click();
     await page.getByRole('button', { name: /sum\(request\.total where/ }).click();
     await expect(formula).toHaveValue('sum(request.total where donor = this)');
-    await shot(page, `related-formula-${locale}-${width}`, { fullPage: true });
+    await takeShot(page, `related-formula-${locale}-${width}`, { fullPage: true });
     await checkFits(page, 'the formula editor');
     await page
       .getByRole('main')
@@ -39,7 +39,7 @@ for (const { locale, width } of usualLooks())
       customFields: (await requestOf(page, requestId))(annId, 30),
     });
     await expect(page.getByRole('main').getByText('150', { exact: true })).toBeVisible();
-    await shot(page, `related-list-${locale}-${width}`);
+    await takeShot(page, `related-list-${locale}-${width}`);
 
     // A form computes the formulas that read the selected donor.
     await page.goto('/directories/request/items');
@@ -52,7 +52,7 @@ for (const { locale, width } of usualLooks())
     await page.getByRole('option', { name: '#1' }).click();
     await expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Kyiv');
     await expect(form.getByLabel('Delivered to')).toHaveValue('Kyiv');
-    await shot(page, `related-form-${locale}-${width}`);
+    await takeShot(page, `related-form-${locale}-${width}`);
     await checkFits(page, 'a form with results of other records');
     await form.getByRole('button', { name: t('records.create') }).click();
     await expect(page.getByText(t('records.created'))).toBeVisible();

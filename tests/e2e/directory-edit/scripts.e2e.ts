@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import { defineDeals } from '../support/deals.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
-for (const { locale, width } of usualLooks('uk'))
+for (const { locale, width } of getUsualViewports('uk'))
   test(`completes and saves scripts by keyboard, and validates the code of a status (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     const deals = await defineDeals(page);
     await page.setViewportSize({ width, height: 844 });
@@ -47,7 +47,7 @@ for (const { locale, width } of usualLooks('uk'))
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(code).toHaveAccessibleDescription(new RegExp(t('issue.InvalidCode')));
     await code.fill('won');
-    await shot(page, `status-code-${locale}-${width}`);
+    await takeShot(page, `status-code-${locale}-${width}`);
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('designer.notSaved'))).toBeHidden();
 

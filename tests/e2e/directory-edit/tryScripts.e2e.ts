@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
-for (const { locale, width } of usualLooks('uk'))
+for (const { locale, width } of getUsualViewports('uk'))
   test(`tests scripts and previews their effect on records before they are saved (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     const { id } = await defineOrders(page);
     await page.setViewportSize({ width, height: 844 });
@@ -35,7 +35,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(result).toContainText(t('scripts.try.hidden'));
     await expect(result).toContainText('cost 700');
     await result.scrollIntoViewIfNeeded();
-    await shot(page, `try-scripts-${locale}-${width}`, { fullPage: true });
+    await takeShot(page, `try-scripts-${locale}-${width}`, { fullPage: true });
     await checkFits(page, 'scripts that are tried');
 
     // The script fails on an existing record.
@@ -49,7 +49,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(result).toContainText(
       t('scripts.failed.at', { script: t('scripts.onChangedScript'), line: 4 }),
     );
-    await shot(page, `try-scripts-failed-${locale}-${width}`, { fullPage: true });
+    await takeShot(page, `try-scripts-failed-${locale}-${width}`, { fullPage: true });
 
     // Saving shows the effect on existing records.
     await page.getByRole('button', { name: t('app.save') }).click();
@@ -57,14 +57,14 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(plan).toContainText(t('plan.scriptsRefused', { count: 1 }));
     await plan.getByText(t('plan.scriptsExamples')).click();
     await expect(plan).toContainText(locale === 'en' ? 'Too dear.' : 'Задорого.');
-    await shot(page, `script-plan-${locale}-${width}`);
+    await takeShot(page, `script-plan-${locale}-${width}`);
   });
 
-for (const { locale, width } of usualLooks('uk'))
+for (const { locale, width } of getUsualViewports('uk'))
   test(`opens the script editor and the record from a script failure (${locale}, ${width} px)`, async ({
     page,
   }) => {
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     const { id, itemId, cost } = await defineOrders(page, `if (form.get('cost') === 13)\n  form.nosuch();`);
     const customFields = { [cost]: { numberValue: 13 } };
@@ -84,7 +84,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(page.getByText('TypeError: not a function')).toBeVisible();
     const place = t('scripts.failed.at', { script: t('scripts.onChangedScript'), line: 2 });
     await page.getByText(place).scrollIntoViewIfNeeded();
-    await shot(page, `script-failures-${locale}-${width}`, { fullPage: true });
+    await takeShot(page, `script-failures-${locale}-${width}`, { fullPage: true });
     await checkFits(page, 'failures of scripts');
     await page.getByRole('button', { name: t('scripts.failures.record', { number: 1 }) }).click();
     await expect(page.getByRole('dialog').getByLabel('Cost')).toHaveValue('500');

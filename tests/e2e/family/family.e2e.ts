@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { checkFits, faultsOf } from '../support/accessible.ts';
+import { checkFits, findViolations } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { type Words, wordsIn } from '../support/words.ts';
+import { type Words, getWords } from '../support/words.ts';
 
 interface Directory {
   readonly id: string;
@@ -43,7 +43,7 @@ function relative(page: Page, name: string): Locator {
   return page.locator('.dk-family').getByRole('button', { name, exact: true });
 }
 
-for (const { locale, width, height } of usualLooks('uk')) {
+for (const { locale, width, height } of getUsualViewports('uk')) {
   test(`adds and removes relatives, and shows them to another user immediately, in ${locale} at ${width} px`, async ({
     page,
     browser,
@@ -51,7 +51,7 @@ for (const { locale, width, height } of usualLooks('uk')) {
   }) => {
     watch(page);
     test.setTimeout(180_000);
-    const words = wordsIn(locale);
+    const words = getWords(locale);
     const { t } = words;
     await register(page, { locale });
     const ben = await addColleague(page, browser, 'Ben Brown');
@@ -76,7 +76,7 @@ for (const { locale, width, height } of usualLooks('uk')) {
     await addRelative(page, words, { name: 'Stepan', kind: 'Other', text: 'Godfather' });
     const picture = page.getByRole('group', { name: t('family.picture') });
     await expect(picture.getByRole('link')).toHaveCount(4);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await checkFits(page, 'the family of a contact');
 
     await ben.goto(`/directories/contact/items?record=${ivan}`);

@@ -8,7 +8,7 @@ import { createDeal, defineDeals } from '../support/deals.ts';
 import { type SentFile, sampleFiles } from '../support/files.ts';
 import { expectKept } from '../support/keptState.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
 
 /** Opens a deal with its files next to it. */
@@ -132,7 +132,7 @@ test('previews each type of file, and moves to the next with the arrow keys', as
   await next();
   await expect(shown('payroll.pdf').getByText('This file is protected with a password')).toBeVisible();
   await expect(shown('payroll.pdf').getByText('Download it and open it with the password.')).toBeVisible();
-  await shot(page, 'files-locked');
+  await takeShot(page, 'files-locked');
   await next();
   await expect(shown('plan.dwg').getByText('This type of file can’t be previewed')).toBeVisible();
   await page.keyboard.press('Escape');

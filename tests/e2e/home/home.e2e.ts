@@ -4,7 +4,7 @@ import { addDeals, defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { failUntilRetried } from '../support/failingCalls.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const tiles = (page: Page) => page.locator('[data-tile]');
@@ -32,7 +32,7 @@ test('offers a new account ways to get started until they are done', async ({ pa
   for (const name of ['From a template', 'From a file', 'From scratch', 'Invite colleagues'])
     await expect(start.getByRole('link', { name })).toBeVisible();
   await checkFits(page, 'home of a new account');
-  await shot(page, 'home-new-en-1280', { fullPage: true });
+  await takeShot(page, 'home-new-en-1280', { fullPage: true });
   await start.getByRole('button', { name: 'Hide “Get started”' }).click();
   await expect(start).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -72,7 +72,7 @@ test('fills and updates tiles, and retries one that failed to load', async ({ pa
   await expect(page.getByRole('dialog', { name: /Wall/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(recent.getByRole('listitem').first()).toContainText('Wall');
-  await shot(page, 'home-en-1280', { fullPage: true });
+  await takeShot(page, 'home-en-1280', { fullPage: true });
   await checkFits(page, 'home');
 
   await tile(page, 'Processes in numbers')
@@ -84,7 +84,7 @@ test('fills and updates tiles, and retries one that failed to load', async ({ pa
   await expect(recent.getByRole('listitem').first()).toContainText('Wall');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => document.documentElement.setAttribute('data-color-mode', 'dark'));
-  await shot(page, 'home-dark-1280', { fullPage: true });
+  await takeShot(page, 'home-dark-1280', { fullPage: true });
   await checkAccessible(page, 'home in the dark');
 });
 
@@ -100,7 +100,7 @@ test('saves tiles arranged by keyboard, resets them to the default and undoes th
   const before = await kinds(page);
   await page.getByRole('button', { name: 'Arrange' }).click();
   await expect(page.getByRole('button', { name: 'Remove Reminders' })).toBeVisible();
-  await shot(page, 'home-arrange-en-1280', { fullPage: true });
+  await takeShot(page, 'home-arrange-en-1280', { fullPage: true });
   await checkFits(page, 'home as it is arranged');
   const grip = page.getByRole('button', { name: 'Move Reminders', exact: true });
   await grip.focus();
@@ -146,7 +146,7 @@ test("removes a tile from the home page of a usage profile's users", async ({ pa
   await page.getByRole('link', { name: /Everyone/ }).click();
   await page.getByRole('button', { name: 'Remove What I follow' }).click();
   await page.getByRole('region', { name: 'Home page' }).scrollIntoViewIfNeeded();
-  await shot(page, 'home-profile-en-1280');
+  await takeShot(page, 'home-profile-en-1280');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Data was saved successfully.')).toBeVisible();
   await colleague.goto('/');
@@ -163,11 +163,11 @@ test('fits a phone in Ukrainian, also while tiles are being arranged', async ({ 
   await expect(tile(page, 'Мої відкриті процеси')).toContainText('Прострочено');
   await expect(tile(page, 'Останні записи')).toContainText('Roof');
   await checkFits(page, 'home on a phone');
-  await shot(page, 'home-uk-390', { fullPage: true });
+  await takeShot(page, 'home-uk-390', { fullPage: true });
   await page.getByRole('button', { name: 'Упорядкувати' }).click();
   await expect(page.getByRole('button', { name: 'Додати плитку' })).toBeVisible();
   await checkFits(page, 'home as it is arranged on a phone');
-  await shot(page, 'home-arrange-uk-390', { fullPage: true });
+  await takeShot(page, 'home-arrange-uk-390', { fullPage: true });
 });
 
 test('renders the page frame fewer than 15 times while its parts load', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { faultsOf } from '../support/accessible.ts';
+import { findViolations } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import {
   checkRows,
-  columnSelect,
+  getColumnSelect,
   defineDirectory,
   expectChecked,
   expectCounts,
@@ -13,11 +13,11 @@ import {
   sendFile,
   showBy,
   type UploadedFile,
-  windows1251,
+  encodeWindows1251,
 } from '../support/imports.ts';
 import { bothLooks } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { type Words, wordsIn } from '../support/words.ts';
+import { type Words, getWords } from '../support/words.ts';
 
 const lines = [
   'Код;Назва;Сума;Дата;Вид',
@@ -29,7 +29,7 @@ const lines = [
 const works: UploadedFile = {
   name: 'роботи.csv',
   mimeType: 'text/csv',
-  buffer: windows1251(lines.join('\r\n')),
+  buffer: encodeWindows1251(lines.join('\r\n')),
 };
 
 const list = '/directories/work/items?view=list';
@@ -55,7 +55,7 @@ for (const { locale, width, height } of bothLooks) {
   }) => {
     test.setTimeout(180_000);
     watch(page);
-    const words = wordsIn(locale);
+    const words = getWords(locale);
     const { t } = words;
     await register(page, { locale });
     await defineWorks(page);
@@ -65,12 +65,12 @@ for (const { locale, width, height } of bothLooks) {
     await expectFits(page, 'the choice of a file');
     await sendFile(page, words, works);
     await expectRecognised(page, words);
-    expect(await faultsOf(page, { within: '[role="dialog"]' }), 'the columns').toEqual([]);
+    expect(await findViolations(page, { within: '[role="dialog"]' }), 'the columns').toEqual([]);
     await expectFits(page, 'the columns');
     await page.getByLabel(t('import.keyField')).selectOption('Код');
     await checkRows(page, words);
     await expectCounts(page, words, { Create: 2, Refused: 2 });
-    expect(await faultsOf(page, { within: '[role="dialog"]' }), 'the check').toEqual([]);
+    expect(await findViolations(page, { within: '[role="dialog"]' }), 'the check').toEqual([]);
     await expectFits(page, 'the check');
     await replaceKind(page, words);
     await fixSum(page, words, width < 640);
@@ -91,7 +91,7 @@ for (const { locale, width, height } of bothLooks) {
 
 test('opens the result of an import from its notification', async ({ page, watch }) => {
   watch(page);
-  const words = wordsIn('en');
+  const words = getWords('en');
   const { t } = words;
   await register(page);
   await defineWorks(page);
@@ -119,7 +119,7 @@ async function expectRecognised(page: Page, words: Words): Promise<void> {
   await expect(dialog.getByLabel(t('import.reading.decimal'))).toHaveValue(',');
   await expect(dialog.getByLabel(t('import.reading.dateOrder'))).toHaveValue('dmy');
   for (const name of ['Код', 'Назва', 'Сума', 'Дата', 'Вид']) {
-    await expect(columnSelect(page, words, name).locator('option:checked')).toHaveText(name);
+    await expect(getColumnSelect(page, words, name).locator('option:checked')).toHaveText(name);
   }
 }
 
@@ -187,7 +187,7 @@ async function takeBack(page: Page, words: Words): Promise<void> {
 
 test('chooses a file and fixes a row by keyboard alone', async ({ page, watch }) => {
   watch(page);
-  const words = wordsIn('en');
+  const words = getWords('en');
   await register(page);
   await defineWorks(page);
   await page.goto(list);
@@ -226,7 +226,7 @@ test('chooses a file and fixes a row by keyboard alone', async ({ page, watch })
 
 test('rejects broken and encrypted workbooks with the reason', async ({ page, watch }) => {
   watch(page);
-  const words = wordsIn('en');
+  const words = getWords('en');
   await register(page);
   await defineWorks(page);
   await page.goto(list);
@@ -256,7 +256,7 @@ test('stops a long import, continues it after a reload, and finishes it in the b
 }) => {
   test.setTimeout(180_000);
   watch(page);
-  const words = wordsIn('en');
+  const words = getWords('en');
   await register(page);
   const id = await defineWorks(page);
   const count = 15_000;

@@ -9,11 +9,11 @@ import {
   openImport,
   sendFile,
 } from '../support/imports.ts';
-import { usualLooks, type Viewport } from '../support/looks.ts';
+import { getUsualViewports, type Viewport } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { type Words, wordsIn } from '../support/words.ts';
+import { type Words, getWords } from '../support/words.ts';
 
 interface Directory {
   readonly id: string;
@@ -41,7 +41,7 @@ async function enter(
   const contacts = (await call<Directory[]>(page, 'GET', '/directories')).find(({ builtIn }) => builtIn);
   if (!contacts) throw new Error('Every account has contacts.');
   await page.setViewportSize({ width, height });
-  return { words: wordsIn(locale), contacts };
+  return { words: getWords(locale), contacts };
 }
 
 async function addContact(page: Page, { id, fields }: Directory, name: string): Promise<void> {
@@ -53,7 +53,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', bu
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n');
 
-for (const look of usualLooks()) {
+for (const look of getUsualViewports()) {
   const { locale } = look;
 
   test(`lists rows similar to existing records, and applies the decision for each, in ${locale}`, async ({
@@ -76,7 +76,7 @@ for (const look of usualLooks()) {
     await expect(rows.first()).toContainText('koval anna');
     await expect(rows.first()).toContainText('Anna Koval');
     await expectFits(page, 'possible duplicates');
-    await shot(page, `alike-${locale}`);
+    await takeShot(page, `alike-${locale}`);
     await rows
       .first()
       .getByLabel(t('import.decisionFor', { line: 2 }))
@@ -119,7 +119,7 @@ for (const look of usualLooks()) {
     await page.getByText(t('import.familyMissing', { count: 1 })).click();
     await expect(page.getByRole('dialog').getByText('Nobody Known').first()).toBeVisible();
     await expectFits(page, 'what became of a family');
-    await shot(page, `family-result-${locale}`);
+    await takeShot(page, `family-result-${locale}`);
     const path = `/directories/${contacts.id}/items/search`;
     const { items } = await call<{ items: { id: string }[] }>(page, 'POST', path, { keyword: 'Anna' });
     await page.goto(`/directories/contact/items?view=list&record=${items[0]?.id}`);
@@ -127,7 +127,7 @@ for (const look of usualLooks()) {
     await expect(
       page.locator('.dk-family').getByRole('button', { name: 'Boris Koval', exact: true }),
     ).toBeVisible();
-    await shot(page, `family-${locale}`);
+    await takeShot(page, `family-${locale}`);
   });
 
   test(`lets an admin choose the fields that identify duplicates, in ${locale}`, async ({ page, watch }) => {
@@ -144,7 +144,7 @@ for (const look of usualLooks()) {
     await expect(fields().first()).toBeChecked();
     await fields().first().uncheck();
     await checkFits(page, `the settings of a directory in ${locale}`);
-    await shot(page, `duplicate-fields-${locale}`);
+    await takeShot(page, `duplicate-fields-${locale}`);
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('app.unsaved'), { exact: true })).toHaveCount(0);
     await page.goto('/directories/contact/items?view=list');

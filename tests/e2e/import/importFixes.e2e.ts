@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import {
   checkRows,
-  columnSelect,
+  getColumnSelect,
   defineDirectory,
   expectChecked,
   expectCounts,
@@ -11,9 +11,9 @@ import {
   showBy,
   type UploadedFile,
 } from '../support/imports.ts';
-import { usualLooks, type Viewport } from '../support/looks.ts';
+import { getUsualViewports, type Viewport } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { type Words, wordsIn } from '../support/words.ts';
+import { type Words, getWords } from '../support/words.ts';
 
 const shops: UploadedFile = {
   name: 'shops.csv',
@@ -44,14 +44,14 @@ async function defineShops(page: Page): Promise<string> {
   return id;
 }
 
-for (const look of usualLooks()) {
+for (const look of getUsualViewports()) {
   const { locale, width, height } = look;
   test(`maps columns to fields and fixes all errors of a column at once, in ${locale} at ${width} px`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const words = wordsIn(locale);
+    const words = getWords(locale);
     const { t } = words;
     await register(page, { locale });
     await defineShops(page);
@@ -86,9 +86,9 @@ for (const look of usualLooks()) {
 async function matchColumns(page: Page, words: Words): Promise<void> {
   const { t } = words;
   const dialog = page.getByRole('dialog');
-  await expect(columnSelect(page, words, 'Latitude').locator('option:checked')).toContainText('Place: ');
+  await expect(getColumnSelect(page, words, 'Latitude').locator('option:checked')).toContainText('Place: ');
   for (const [column, field] of Object.entries({ Branch: 'Name', Street: 'Place', City: 'Place' })) {
-    await columnSelect(page, words, column).selectOption({ label: field });
+    await getColumnSelect(page, words, column).selectOption({ label: field });
   }
   await dialog.getByLabel(t('import.separatorOf', { name: 'Branch' })).selectOption(' - ');
   await dialog
@@ -136,7 +136,7 @@ async function importAgain(page: Page, words: Words): Promise<void> {
   const dialog = await openImport(page, words);
   await sendFile(page, words, shops);
   await expect(dialog.getByText(t('import.asLastTime'))).toBeVisible();
-  const branch = columnSelect(page, words, 'Branch').locator('option:checked');
+  const branch = getColumnSelect(page, words, 'Branch').locator('option:checked');
   await expect(branch).toHaveText('Name');
   await expect(dialog.getByRole('radio', { name: t('import.addAll') })).toBeChecked();
   await dialog.getByRole('button', { name: t('import.startAfresh') }).click();

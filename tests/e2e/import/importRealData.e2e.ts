@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { call } from '../support/call.ts';
 import {
   checkRows,
-  columnSelect,
+  getColumnSelect,
   defineDirectory,
   expectChecked,
   expectCounts,
@@ -13,9 +13,9 @@ import {
   showBy,
 } from '../support/imports.ts';
 import { register, test } from '../support/people.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
-const words = wordsIn('en');
+const words = getWords('en');
 const { t } = words;
 /** The data isn't part of the repository: it is next to it, or at `CRM_SALES_DATA`. */
 const folder = [
@@ -146,7 +146,7 @@ async function importSimple(
 /** Maps columns whose names differ from their fields; the others are mapped automatically. */
 async function matchColumns(page: Page, columns: Readonly<Record<string, string>>): Promise<void> {
   for (const [column, field] of Object.entries(columns)) {
-    await columnSelect(page, words, column).selectOption(field);
+    await getColumnSelect(page, words, column).selectOption(field);
   }
 }
 

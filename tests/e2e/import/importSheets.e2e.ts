@@ -3,7 +3,7 @@ import exceljs from 'exceljs';
 import { call } from '../support/call.ts';
 import {
   checkRows,
-  columnSelect,
+  getColumnSelect,
   defineDirectory,
   expectCounts,
   expectFits,
@@ -11,9 +11,9 @@ import {
   sendFile,
   type UploadedFile,
 } from '../support/imports.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 const list = '/directories/work/items?view=list';
 
@@ -33,13 +33,13 @@ async function workbook(): Promise<UploadedFile> {
   return { name: 'cities.xlsx', mimeType, buffer: Buffer.from(await book.xlsx.writeBuffer()) };
 }
 
-for (const { locale, width, height } of usualLooks('uk')) {
+for (const { locale, width, height } of getUsualViewports('uk')) {
   test(`reads the chosen sheet of a workbook, and revalidates an outdated check, in ${locale} at ${width} px`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const words = wordsIn(locale);
+    const words = getWords(locale);
     const { t } = words;
     await register(page, { locale });
     const kinds = { name: 'Kind', type: 'Dropdown', dropdownItems: [{ value: 'new', text: 'New' }] };
@@ -64,7 +64,7 @@ for (const { locale, width, height } of usualLooks('uk')) {
     await expect(dialog.getByLabel(t('import.reading.headerLine')).locator('option:checked')).toHaveText(
       t('import.line', { line: 2 }),
     );
-    await expect(columnSelect(page, words, 'Kind').locator('option:checked')).toHaveText('Kind');
+    await expect(getColumnSelect(page, words, 'Kind').locator('option:checked')).toHaveText('Kind');
     await expectFits(page, 'the choice of a sheet');
     await checkRows(page, words);
     await expectCounts(page, words, { Refused: 1 });

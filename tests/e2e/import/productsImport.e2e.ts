@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import exceljs from 'exceljs';
-import { bookOf, inline, sheetOf, zip } from '../../server/support/workbooks.ts';
+import { createWorkbook, inline, createSheet, zip } from '../../server/support/workbooks.ts';
 import { checkFits } from '../support/accessible.ts';
-import { cellOf } from '../support/list.ts';
-import { usualLooks } from '../support/looks.ts';
+import { findCell } from '../support/list.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
-import { wordsIn } from '../support/words.ts';
+import { takeShot } from '../support/shot.ts';
+import { getWords } from '../support/words.ts';
 import { addRecord, countRecords, defineRelief } from './relief.ts';
 
 const texts = {
@@ -56,17 +56,17 @@ const books = {
     const xml = rows.map((cells, line) =>
       cells.map((value, column) => cell(value, `${'ABCDEFG'[column]}${line + 1}`)).join(''),
     );
-    return Buffer.from(zip(bookOf(sheetOf(xml))));
+    return Buffer.from(zip(createWorkbook(createSheet(xml))));
   },
 };
 
-for (const { locale, width } of usualLooks('uk'))
+for (const { locale, width } of getUsualViewports('uk'))
   test(`previews an import of products from Excel, applies it and undoes it (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     const words = texts[locale];
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     watch(page);
     await register(page, { locale });
     const { requestId, unitId, productId } = await defineRelief(page);
@@ -85,7 +85,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(preview.getByText(words.note)).toBeVisible();
     await expect(preview.getByText(words.skipped)).toBeVisible();
     await expect(preview.getByRole('cell', { name: 'Soap' })).toBeVisible();
-    await shot(page, `products-import-${locale}-${width}`);
+    await takeShot(page, `products-import-${locale}-${width}`);
     await checkFits(page, 'the preview of an import of products');
     expect(await countRecords(page, productId)).toBe(0);
 
@@ -93,7 +93,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(form.getByText(words.done)).toBeVisible();
     await expect(form.getByLabel('Total', { exact: true })).toHaveValue(/^2[,\s]426[.,]00$/);
     await expect(form.getByLabel('Delivery notes')).toHaveValue('W-17');
-    await shot(page, `products-imported-${locale}-${width}`, { fullPage: true });
+    await takeShot(page, `products-imported-${locale}-${width}`, { fullPage: true });
     await checkFits(page, 'a form with imported products');
     expect(await countRecords(page, productId)).toBe(2);
     expect(await countRecords(page, unitId)).toBe(2);
@@ -152,13 +152,13 @@ test('makes cells read-only that a script fills in, and shows why', async ({ pag
   const { requestId } = await defineRelief(page);
   await addRecord(page, requestId, { recipient: 'School' });
   await page.goto('/directories/request/items?view=list');
-  await (await cellOf(page, 1, 'Total')).dblclick();
+  await (await findCell(page, 1, 'Total')).dblclick();
   await expect(page.getByText('A script fills in this field, so it can’t be changed here.')).toBeVisible();
-  await shot(page, 'cell-filled-by-script');
+  await takeShot(page, 'cell-filled-by-script');
   await checkFits(page, 'a cell that a script fills in');
   await page.keyboard.press('Escape');
   // Other cells can be edited as usual.
-  await (await cellOf(page, 1, 'Recipient')).dblclick();
+  await (await findCell(page, 1, 'Recipient')).dblclick();
   await page.getByLabel('Recipient', { exact: true }).fill('Hospital');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'Hospital' })).toBeVisible();

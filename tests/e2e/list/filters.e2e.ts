@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from '../support/call.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 /** Checks the titles in the list, top to bottom. */
 async function expectListed(page: Page, titles: readonly string[]): Promise<void> {
@@ -113,11 +113,11 @@ test("saves a named view, and shares it with users who can't delete it", async (
   await expect(colleague.getByRole('menuitem', { name: 'Delete view' })).toBeHidden();
 });
 
-for (const { locale } of usualLooks('uk')) {
+for (const { locale } of getUsualViewports('uk')) {
   test(`renames, colours, merges and deletes tags in the settings (${locale})`, async ({ page, watch }) => {
     watch(page);
     const deals = await prepare(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     if (locale === 'uk') {
       await page.goto('/');
       await page.getByRole('button', { name: /^Language/ }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from '../support/call.ts';
-import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from '../support/list.ts';
+import { findCell, readColumnNames, type Deals, defineDeals, getHeader, getRow, readStoredValue } from '../support/list.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
 test('saves chosen, reordered, pinned and resized columns, and shares them by a link', async ({
@@ -14,7 +14,7 @@ test('saves chosen, reordered, pinned and resized columns, and shares them by a 
   const deals = await defineDeals(page, 3);
   await page.goto(deals.list);
   await expect
-    .poll(() => columnNames(page))
+    .poll(() => readColumnNames(page))
     .toEqual(['No.', 'Status', 'Title', 'Amount', 'Due', 'Urgency', 'Notes']);
 
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -24,17 +24,17 @@ test('saves chosen, reordered, pinned and resized columns, and shares them by a 
   await menu.getByRole('button', { name: 'Pin Title to the start' }).click();
   await page.keyboard.press('Escape');
   await expect
-    .poll(() => columnNames(page))
+    .poll(() => readColumnNames(page))
     .toEqual(['No.', 'Title', 'Status', 'Amount', 'Due', 'Urgency', 'Last activity']);
 
-  await headOf(page, 'Urgency').focus();
+  await getHeader(page, 'Urgency').focus();
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Shift+ArrowLeft');
   const order = ['No.', 'Title', 'Status', 'Urgency', 'Amount', 'Due', 'Last activity'];
-  await expect.poll(() => columnNames(page)).toEqual(order);
-  await expect(headOf(page, 'Urgency')).toBeFocused();
+  await expect.poll(() => readColumnNames(page)).toEqual(order);
+  await expect(getHeader(page, 'Urgency')).toBeFocused();
 
-  const widthOf = async (name: string) => (await headOf(page, name).boundingBox())?.width ?? 0;
+  const widthOf = async (name: string) => (await getHeader(page, name).boundingBox())?.width ?? 0;
   const before = await widthOf('Urgency');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('separator', { name: 'Width of Urgency' })).toBeFocused();
@@ -53,22 +53,22 @@ test('saves chosen, reordered, pinned and resized columns, and shares them by a 
   );
   await saved;
   await page.reload();
-  await expect.poll(() => columnNames(page)).toEqual(order);
+  await expect.poll(() => readColumnNames(page)).toEqual(order);
   await expect.poll(() => widthOf('Amount')).toBe(50);
   await page.goto(deals.path);
-  await expect.poll(() => columnNames(page)).toEqual(order);
+  await expect.poll(() => readColumnNames(page)).toEqual(order);
 
   const colleague = await addColleague(page, browser, 'Col League');
   watch(colleague);
   await page.goto(deals.path);
-  await expect.poll(() => columnNames(page)).toEqual(order);
+  await expect.poll(() => readColumnNames(page)).toEqual(order);
   await colleague.goto(page.url());
-  await expect.poll(() => columnNames(colleague)).toEqual(order);
+  await expect.poll(() => readColumnNames(colleague)).toEqual(order);
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await menu.getByRole('button', { name: 'Reset columns' }).click();
   await expect
-    .poll(() => columnNames(page))
+    .poll(() => readColumnNames(page))
     .toEqual(['No.', 'Status', 'Title', 'Amount', 'Due', 'Urgency', 'Notes']);
 });
 
@@ -77,27 +77,27 @@ test('sorts by a column, and opens a page by its number', async ({ page, watch }
   await register(page);
   const deals = await defineDeals(page, 65);
   await page.goto(deals.list);
-  await expect(rowOf(page, 65)).toBeVisible();
-  await expect(headOf(page, 'No.')).toHaveAttribute('aria-sort', 'descending');
+  await expect(getRow(page, 65)).toBeVisible();
+  await expect(getHeader(page, 'No.')).toHaveAttribute('aria-sort', 'descending');
 
-  await headOf(page, 'Amount').getByRole('button').click();
-  await expect(rowOf(page, 1)).toBeVisible();
-  await expect(headOf(page, 'Amount')).toHaveAttribute('aria-sort', 'ascending');
+  await getHeader(page, 'Amount').getByRole('button').click();
+  await expect(getRow(page, 1)).toBeVisible();
+  await expect(getHeader(page, 'Amount')).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/sort=/);
 
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByText('1–30 of 65')).toBeVisible();
   await pages.getByLabel('Page', { exact: true }).fill('3');
   await page.keyboard.press('Enter');
-  await expect(rowOf(page, 61)).toBeVisible();
+  await expect(getRow(page, 61)).toBeVisible();
   await expect(pages.getByText('61–65 of 65')).toBeVisible();
   await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
   await pages.getByRole('button', { name: 'Previous page' }).click();
-  await expect(rowOf(page, 31)).toBeVisible();
+  await expect(getRow(page, 31)).toBeVisible();
   await pages.getByRole('button', { name: 'First page' }).click();
-  await expect(rowOf(page, 1)).toBeVisible();
+  await expect(getRow(page, 1)).toBeVisible();
   await pages.getByRole('button', { name: 'Last page' }).click();
-  await expect(rowOf(page, 65)).toBeVisible();
+  await expect(getRow(page, 65)).toBeVisible();
 });
 
 test('edits a cell in place, undoes the change, shows errors and resolves a conflict', async ({
@@ -111,31 +111,31 @@ test('edits a cell in place, undoes the change, shows errors and resolves a conf
   await page.goto(deals.list);
 
   await test.step('saves on Enter, which moves down', async () => {
-    await (await cellOf(page, 2, 'Amount')).dblclick();
+    await (await findCell(page, 2, 'Amount')).dblclick();
     const editor = page.getByRole('dialog', { name: /^Amount of/ });
     await editor.getByLabel('Amount').fill('1250.5');
     await page.keyboard.press('Enter');
-    await expect(await cellOf(page, 2, 'Amount')).toHaveText('1,250.50');
-    await expect(await cellOf(page, 1, 'Amount')).toBeFocused();
+    await expect(await findCell(page, 2, 'Amount')).toHaveText('1,250.50');
+    await expect(await findCell(page, 1, 'Amount')).toBeFocused();
     // A toast stays visible while the pointer is on it.
     await page.getByText('“Amount” of #2 changed.').hover();
-    await expect.poll(() => storedValue(page, deals, 2, 'amount')).toEqual({ numberValue: 1250.5 });
+    await expect.poll(() => readStoredValue(page, deals, 2, 'amount')).toEqual({ numberValue: 1250.5 });
   });
 
   await test.step('undoes from the message and by Ctrl+Z', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(await cellOf(page, 2, 'Amount')).toHaveText('20.00');
-    await (await cellOf(page, 1, 'Amount')).click();
+    await expect(await findCell(page, 2, 'Amount')).toHaveText('20.00');
+    await (await findCell(page, 1, 'Amount')).click();
     await page.keyboard.press('Delete');
-    await expect(await cellOf(page, 1, 'Amount')).toHaveText('');
-    await expect.poll(() => storedValue(page, deals, 1, 'amount')).toBeUndefined();
+    await expect(await findCell(page, 1, 'Amount')).toHaveText('');
+    await expect.poll(() => readStoredValue(page, deals, 1, 'amount')).toBeUndefined();
     await page.keyboard.press('Control+z');
-    await expect(await cellOf(page, 1, 'Amount')).toHaveText('10.00');
-    await expect.poll(() => storedValue(page, deals, 1, 'amount')).toEqual({ numberValue: 10 });
+    await expect(await findCell(page, 1, 'Amount')).toHaveText('10.00');
+    await expect.poll(() => readStoredValue(page, deals, 1, 'amount')).toEqual({ numberValue: 10 });
   });
 
   await test.step('blocks by the rules, and keeps the input', async () => {
-    await (await cellOf(page, 3, 'Due')).click();
+    await (await findCell(page, 3, 'Due')).click();
     await page.keyboard.type('soon');
     await page.keyboard.press('Enter');
     const editor = page.getByRole('dialog', { name: /^Due of/ });
@@ -143,37 +143,37 @@ test('edits a cell in place, undoes the change, shows errors and resolves a conf
     await expect(editor.getByLabel('Due', { exact: true })).toHaveValue('soon');
     await page.keyboard.press('Escape');
     await expect(editor).toBeHidden();
-    await expect(await cellOf(page, 3, 'Due')).toHaveText('');
-    await expect(await cellOf(page, 3, 'Due')).toBeFocused();
+    await expect(await findCell(page, 3, 'Due')).toHaveText('');
+    await expect(await findCell(page, 3, 'Due')).toBeFocused();
   });
 
   await test.step('restores and reopens after the server rejects', async () => {
     await page.route('**/items/*', route =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
-    await (await cellOf(page, 3, 'Title')).dblclick();
+    await (await findCell(page, 3, 'Title')).dblclick();
     const editor = page.getByRole('dialog', { name: /^Title of/ });
     await editor.getByLabel('Title').fill('Never stored');
     await page.keyboard.press('Enter');
     await expect(editor.getByText(/Something went wrong on our side/)).toBeVisible();
     await expect(editor.getByLabel('Title')).toHaveValue('Never stored');
-    await expect(await cellOf(page, 3, 'Title')).toHaveText('Deal 03');
+    await expect(await findCell(page, 3, 'Title')).toHaveText('Deal 03');
     await page.unroute('**/items/*');
     await page.keyboard.press('Enter');
-    await expect.poll(() => storedValue(page, deals, 3, 'title')).toEqual({ stringValue: 'Never stored' });
+    await expect.poll(() => readStoredValue(page, deals, 3, 'title')).toEqual({ stringValue: 'Never stored' });
   });
 
   await test.step('opens a window for larger editors', async () => {
-    await (await cellOf(page, 3, 'Notes')).dblclick();
+    await (await findCell(page, 3, 'Notes')).dblclick();
     const editor = page.getByRole('dialog', { name: /^Notes of/ });
     await editor.getByLabel('Notes').fill('First line\nSecond line');
     await editor.getByRole('button', { name: 'Save' }).click();
-    await expect(await cellOf(page, 3, 'Notes')).toHaveText('First line …');
+    await expect(await findCell(page, 3, 'Notes')).toHaveText('First line …');
   });
 
   await test.step('offers both values to choose from for two users', async () => {
     const other = (title: string) => changeElsewhere(page, deals, 2, title);
-    await (await cellOf(page, 2, 'Title')).dblclick();
+    await (await findCell(page, 2, 'Title')).dblclick();
     const editor = page.getByRole('dialog', { name: /^Title of/ });
     await editor.getByLabel('Title').fill('Mine');
     await other('Theirs');
@@ -181,8 +181,8 @@ test('edits a cell in place, undoes the change, shows errors and resolves a conf
     await page.keyboard.press('Enter');
     await expect(editor.getByText(/Your value: “Mine”. Their value: “Theirs”./)).toBeVisible();
     await editor.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(await cellOf(page, 2, 'Title')).toHaveText('Mine');
-    await expect.poll(() => storedValue(page, deals, 2, 'title')).toEqual({ stringValue: 'Mine' });
+    await expect(await findCell(page, 2, 'Title')).toHaveText('Mine');
+    await expect.poll(() => readStoredValue(page, deals, 2, 'title')).toEqual({ stringValue: 'Mine' });
   });
 });
 
@@ -191,19 +191,19 @@ test('changes the status from its cell, and asks for a required comment', async 
   await register(page);
   const deals = await defineDeals(page, 2);
   await page.goto(deals.list);
-  await (await cellOf(page, 2, 'Status')).getByRole('button').click();
+  await (await findCell(page, 2, 'Status')).getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Lost' }).click();
-  await expect(await cellOf(page, 2, 'Status')).toHaveText('Lost');
+  await expect(await findCell(page, 2, 'Status')).toHaveText('Lost');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(await cellOf(page, 2, 'Status')).toHaveText('New');
+  await expect(await findCell(page, 2, 'Status')).toHaveText('New');
 
-  await (await cellOf(page, 1, 'Status')).focus();
+  await (await findCell(page, 1, 'Status')).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Won' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(/Comment/).fill('Signed');
   await sheet.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(await cellOf(page, 1, 'Status')).toHaveText('Won');
+  await expect(await findCell(page, 1, 'Status')).toHaveText('Won');
 });
 
 test("keeps input completed before a cell's editor has loaded", async ({ page, watch }) => {
@@ -215,12 +215,12 @@ test("keeps input completed before a cell's editor has loaded", async ({ page, w
     await route.continue();
   });
   await page.goto(deals.list);
-  await (await cellOf(page, 3, 'Title')).focus();
+  await (await findCell(page, 3, 'Title')).focus();
   await page.keyboard.press('F2');
   await page.keyboard.type(' early');
   await page.keyboard.press('Tab');
-  await expect(await cellOf(page, 3, 'Title')).toHaveText('Deal 03 early');
-  await expect(await cellOf(page, 3, 'Amount')).toBeFocused();
+  await expect(await findCell(page, 3, 'Title')).toHaveText('Deal 03 early');
+  await expect(await findCell(page, 3, 'Amount')).toBeFocused();
 });
 
 test('shows cards that can be sorted, moved and selected at phone width', async ({ page, watch }) => {
@@ -262,18 +262,18 @@ test('shows changes by others immediately, and preserves the selection and an op
   await register(page);
   const deals = await defineDeals(page, 4);
   await page.goto(deals.list);
-  await rowOf(page, 3).getByRole('checkbox').check();
-  await (await cellOf(page, 2, 'Amount')).dblclick();
+  await getRow(page, 3).getByRole('checkbox').check();
+  await (await findCell(page, 2, 'Amount')).dblclick();
   const editor = page.getByRole('dialog', { name: /^Amount of/ });
   await editor.getByLabel('Amount').fill('5');
   await changeElsewhere(page, deals, 1, 'Changed elsewhere');
-  await expect(await cellOf(page, 1, 'Title')).toHaveText('Changed elsewhere');
-  await expect(rowOf(page, 1)).toHaveAttribute('data-news', 'true');
+  await expect(await findCell(page, 1, 'Title')).toHaveText('Changed elsewhere');
+  await expect(getRow(page, 1)).toHaveAttribute('data-news', 'true');
   await expect(editor.getByLabel('Amount')).toHaveValue('5');
   await expect(editor.getByLabel('Amount')).toBeFocused();
-  await expect(rowOf(page, 3).getByRole('checkbox')).toBeChecked();
+  await expect(getRow(page, 3).getByRole('checkbox')).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(await cellOf(page, 2, 'Amount')).toHaveText('5.00');
+  await expect(await findCell(page, 2, 'Amount')).toHaveText('5.00');
 });
 
 /** Changes a record like a colleague: the call has no connection id, so that this page is notified. */

@@ -3,7 +3,7 @@ import { checkFits } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 
 test('resolves “me” and “this week” in a shared view for the user who opens it', async ({
   page,
@@ -36,7 +36,7 @@ test('resolves “me” and “this week” in a shared view for the user who op
   const created = await addFilter('Created');
   await created.getByRole('button', { name: 'This week' }).click();
   await checkFits(page, 'filter by a period');
-  await shot(page, 'relative-filter');
+  await takeShot(page, 'relative-filter');
   await page.keyboard.press('Escape');
   await expect(search.getByRole('button', { name: 'Manager: me' })).toBeVisible();
   await expect(search.getByRole('button', { name: 'Created: this week' })).toBeVisible();

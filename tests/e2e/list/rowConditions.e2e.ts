@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { defineDirectory } from '../support/imports.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
-import { wordsIn } from '../support/words.ts';
+import { takeShot } from '../support/shot.ts';
+import { getWords } from '../support/words.ts';
 
 interface Column {
   readonly id: string;
@@ -61,13 +61,13 @@ async function defineOrders(page: Page): Promise<string> {
   return id;
 }
 
-for (const { locale, width } of usualLooks('uk'))
+for (const { locale, width } of getUsualViewports('uk'))
   test(`finds records by conditions that a single table row must meet (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     await defineOrders(page);
     await page.setViewportSize({ width, height: 844 });
@@ -90,7 +90,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(values).toHaveCount(2);
     await values.last().fill('7');
     await checkFits(page, 'conditions on a row');
-    await shot(page, `row-conditions-${locale}-${width}`);
+    await takeShot(page, `row-conditions-${locale}-${width}`);
     await dialog.getByRole('button', { name: t('conditions.apply') }).click();
     const main = page.getByRole('main');
     await expect(main.getByText('Second')).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
-import { card, expectCards } from '../support/boards.ts';
+import { getCard, expectCards } from '../support/boards.ts';
 import { call } from '../support/call.ts';
-import { lift } from '../support/dragging.ts';
-import { usualLooks } from '../support/looks.ts';
+import { liftCard } from '../support/dragging.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { defineSales, desk, expectRefused, openAs, phone, type Sales } from '../support/sales.ts';
-import { type Words, wordsIn } from '../support/words.ts';
+import { type Words, getWords } from '../support/words.ts';
 
 const getCell = (page: Page, { roof }: Sales, column: string) =>
   page.locator(`[data-row="${roof.id}"] [data-cell="${column}"]`);
@@ -27,8 +27,8 @@ test('explains a read-only cell or status in the list, by keyboard and by mouse,
   const { deals, ben } = sales;
   const own = await openAs(browser, ben.email);
   watch(own);
-  for (const { locale } of usualLooks('uk')) {
-    const words = wordsIn(locale);
+  for (const { locale } of getUsualViewports('uk')) {
+    const words = getWords(locale);
     const { t } = words;
     if (locale === 'uk') await switchToUkrainian(own);
     await own.setViewportSize(desk);
@@ -70,7 +70,7 @@ test('explains a read-only cell or status in the list, by keyboard and by mouse,
   await expect(own.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
   await title.focus();
   await own.keyboard.press('F2');
-  await expectRefused(own, wordsIn('uk'), 'Deal');
+  await expectRefused(own, getWords('uk'), 'Deal');
 });
 
 test('moves a rejected card back, and explains the reason in the toast and in its menu', async ({
@@ -82,16 +82,16 @@ test('moves a rejected card back, and explains the reason in the toast and in it
   const { deals, ben } = await defineSales(page);
   const own = await openAs(browser, ben.email);
   watch(own);
-  for (const { locale } of usualLooks('uk')) {
-    const words = wordsIn(locale);
+  for (const { locale } of getUsualViewports('uk')) {
+    const words = getWords(locale);
     const { t } = words;
     if (locale === 'uk') await switchToUkrainian(own);
     await own.setViewportSize(desk);
     await own.goto(`${deals.list}?view=board`);
-    const door = card(own, 'Roof').locator('[data-card-open]');
+    const door = getCard(own, 'Roof').locator('[data-card-open]');
     await expect(door).toHaveAttribute('aria-describedby', /./);
     await door.focus();
-    await lift(own, t('board.taken', { name: '#1 | Roof' }));
+    await liftCard(own, t('board.taken', { name: '#1 | Roof' }));
     await own.keyboard.press('ArrowRight');
     await own.keyboard.press('ArrowRight');
     const reason = t('issue.StatusNotPermitted', { status: 'Lost', action: 'enter' });
@@ -103,7 +103,7 @@ test('moves a rejected card back, and explains the reason in the toast and in it
     await expectClosedToLeads(own, words);
     for (const viewport of [desk, phone]) {
       await own.setViewportSize(viewport);
-      await card(own, 'Roof')
+      await getCard(own, 'Roof')
         .getByRole('button', { name: t('board.cardMenu', { name: '#1 | Roof' }) })
         .press('Enter');
       const entry = own.getByRole(viewport === phone ? 'button' : 'menuitem', {
@@ -126,7 +126,7 @@ test('explains why a directory is inaccessible, with more details for administra
   watch(page);
   await register(page);
   const { deals, ben, changeRights } = await defineSales(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   const own = await openAs(browser, ben.email);
   watch(own);
   await changeRights({ record: { read: false, create: false, update: false, delete: false } });
@@ -145,7 +145,7 @@ test('explains why a directory is inaccessible, with more details for administra
   await expect(page.getByText(t('app.accessDenied'))).toBeVisible();
   await checkFits(page, 'closed directory');
   await page.getByRole('button', { name: t('rights.whyDirectory') }).press('Enter');
-  await expectRefused(page, wordsIn('en'), t('rights.step.DirectoryNotListed', { name: 'Deal' }));
+  await expectRefused(page, getWords('en'), t('rights.step.DirectoryNotListed', { name: 'Deal' }));
 });
 
 test('updates an open explanation when permissions and the record change', async ({
@@ -155,7 +155,7 @@ test('updates an open explanation when permissions and the record change', async
 }) => {
   await register(page);
   const { deals, roof, ben, changeRights } = await defineSales(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   const own = await openAs(browser, ben.email);
   watch(own);
   const rights = { read: true, create: true, update: true, delete: true };

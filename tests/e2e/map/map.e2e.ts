@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { DEGREE, readPlaceBytes } from '#core/geo/placeBytes.ts';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { bothLooks, usualLooks } from '../support/looks.ts';
+import { bothLooks, getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
-import { wordsIn } from '../support/words.ts';
+import { takeShot } from '../support/shot.ts';
+import { getWords } from '../support/words.ts';
 import { defineSites } from './mapped.ts';
 
 const schemes = { en: 'light', uk: 'dark' } as const;
@@ -18,7 +18,7 @@ for (const { locale, ...viewport } of bothLooks) {
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     await defineSites(page);
     await page.emulateMedia({ colorScheme: scheme });
@@ -30,15 +30,15 @@ for (const { locale, ...viewport } of bothLooks) {
     await expect(page.getByText(t('map.placed', { placed: 39, count: 40 }))).toBeVisible();
     // Names are loaded with the detailed outlines.
     await expect(page.locator('.dk-map-region')).toBeAttached();
-    await shot(page, `map-page-${locale}`, { fullPage: true });
+    await takeShot(page, `map-page-${locale}`, { fullPage: true });
     await checkFits(page, `/map in ${locale}`);
     await openByKeys(page);
     await expect(page.getByRole('button', { name: t('map.back') })).toBeVisible();
-    await shot(page, `map-open-${locale}`, { fullPage: true });
+    await takeShot(page, `map-open-${locale}`, { fullPage: true });
   });
 }
 
-for (const { locale, ...viewport } of usualLooks('uk')) {
+for (const { locale, ...viewport } of getUsualViewports('uk')) {
   const scheme = schemes[locale];
 
   test(`shows figures by region and opens a region's records, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
@@ -46,7 +46,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     await defineSites(page);
     await page.setViewportSize(viewport);
@@ -56,14 +56,14 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     const row = page.getByRole('row', { name: locale === 'uk' ? /Львівська область/ : /Lviv region/ });
     await expect(row).toContainText('5');
     await expect(page.locator('.dk-map-canvas[data-figures="true"]')).toBeAttached();
-    await shot(page, `heat-regions-${locale}`, { fullPage: true });
+    await takeShot(page, `heat-regions-${locale}`, { fullPage: true });
     await checkFits(page, `/heat-map-1 in ${locale}`);
     await page.getByLabel(t('heat.weight')).selectOption({ label: t('heat.sumOf', { name: 'Value' }) });
     // The values of five sites, each 10 plus 3.25 times the index of the site, add up to 375.
     await expect(row).toContainText('375');
     await row.getByRole('button').press('Enter');
     await expect(page.locator('.dk-place-list li')).toHaveCount(5);
-    await shot(page, `heat-open-${locale}`, { fullPage: true });
+    await takeShot(page, `heat-open-${locale}`, { fullPage: true });
     // The focus moves into the list and back to the region, so that keyboard users can continue.
     await expect(page.locator('.dk-map-side-title')).toBeFocused();
     await page.getByRole('button', { name: t('heat.back') }).press('Enter');
@@ -76,7 +76,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     await page.goto('/heat-map-1');
     await page.getByRole('button', { name: t('heat.shown.Density') }).click();
     await expect(page.locator('.dk-map-canvas canvas[data-drawn="39"]')).toBeAttached();
-    await shot(page, `heat-density-${locale}`, { fullPage: true });
+    await takeShot(page, `heat-density-${locale}`, { fullPage: true });
     // A choice of days shows which days are counted, and what they are compared with.
     await page.getByLabel(t('heat.day')).selectOption({ index: 1 });
     await page.getByLabel(t('heat.compare')).check({ force: true });
@@ -88,7 +88,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
   });
 }
 
-for (const { locale, ...viewport } of usualLooks('uk')) {
+for (const { locale, ...viewport } of getUsualViewports('uk')) {
   const scheme = schemes[locale];
 
   test(`counts records by region in built-in reports, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
@@ -96,7 +96,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     await call(page, 'POST', '/directories', {
       ...{ code: 'empty', name: 'Empty', type: 'Data', showOnMenu: true, statusList: [] },
@@ -115,7 +115,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     await page.keyboard.press('Escape');
     const regions = page.getByRole('region', { name: t('reports.ready.byRegion', { field: 'Where' }) });
     await regions.scrollIntoViewIfNeeded();
-    await shot(page, `reports-by-region-${locale}`, { fullPage: true });
+    await takeShot(page, `reports-by-region-${locale}`, { fullPage: true });
     await checkFits(page, `reports by region in ${locale}`);
     await regions
       .getByRole('button', { name: locale === 'uk' ? 'Львівська область: 5' : 'Lviv region: 5' })
@@ -127,25 +127,25 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
 
 /** Checks that the condition contains the region that was opened, and chooses another one. */
 async function chooseRegion(page: Page, locale: 'en' | 'uk'): Promise<void> {
-  const { t } = wordsIn(locale);
+  const { t } = getWords(locale);
   await page.getByRole('button', { name: locale === 'uk' ? /^Умови/ : /^Conditions/ }).click();
   const dialog = page.getByRole('dialog', { name: t('conditions.title') });
   const value = dialog.getByLabel(t('conditions.value'));
   await expect(value).toHaveValue('UA-46');
   await checkFits(page, `a condition by region in ${locale}`);
-  await shot(page, `condition-region-${locale}`);
+  await takeShot(page, `condition-region-${locale}`);
   await value.selectOption(locale === 'uk' ? 'Волинська область' : 'Volyn region');
   await dialog.getByRole('button', { name: t('conditions.apply') }).click();
   await expect(page.getByText(locale === 'uk' ? '5 записів' : '5 records')).toBeHidden();
 }
 
-for (const { locale, ...viewport } of usualLooks('uk')) {
+for (const { locale, ...viewport } of getUsualViewports('uk')) {
   test(`shows the records of a list on a map, ${viewport.width} px wide, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     await defineSites(page);
     await page.setViewportSize(viewport);
@@ -157,7 +157,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     const markers = page.getByRole('group', { name: t('map.by') });
     await markers.getByRole('button', { name: t('map.by.Statuses') }).click();
     await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();
-    await shot(page, `map-view-${locale}`, { fullPage: true });
+    await takeShot(page, `map-view-${locale}`, { fullPage: true });
     await checkFits(page, `the map of a list in ${locale}`);
     // The map has the same filters as the list, and a reload keeps them.
     await page.getByRole('searchbox').fill('Львів');
@@ -175,7 +175,7 @@ test('lists the records of a drawn area, and restores the visible statuses after
   watch,
 }) => {
   watch(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await register(page);
   await defineSites(page);
   await page.goto('/map');
@@ -191,7 +191,7 @@ test('lists the records of a drawn area, and restores the visible statuses after
   const heading = page.getByRole('status').filter({ hasText: 'in this area' });
   await expect(heading).toHaveText('10 records in this area');
   await expect(page.locator('.dk-place-list li')).toHaveCount(10);
-  await shot(page, 'map-area');
+  await takeShot(page, 'map-area');
   await page.getByRole('link', { name: t('map.asList', { name: 'Sites' }) }).click();
   await expect(page).toHaveURL(/directories\/site\/items\?view=list/);
   await expect(page.getByText('10 records')).toBeVisible();
@@ -203,7 +203,7 @@ test('lists the records of a drawn area, and restores the visible statuses after
   await page.getByRole('switch', { name: t('map.clusters') }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();
-  await shot(page, 'map-status');
+  await takeShot(page, 'map-status');
   const saved = page.waitForRequest(
     request => /user-storage\/map/.test(request.url()) && request.method() === 'POST',
   );
@@ -239,7 +239,7 @@ test('opens a record from the map, and reloads the places after it is saved', as
 
 test('shows a message if no directory has an address field', async ({ page, watch }) => {
   watch(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await register(page);
   await page.goto('/map');
   await expect(page.getByText(t('map.noFields'))).toBeVisible();

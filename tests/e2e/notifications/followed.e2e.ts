@@ -2,19 +2,19 @@ import { expect } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
-for (const { locale, width } of usualLooks())
+for (const { locale, width } of getUsualViewports())
   test(`lists followed and muted records, and opens and unfollows one (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     const deals = await defineDeals(page);
     const roof = await createDeal(page, deals, { title: 'Red roof', amount: 1, kind: 'a' });
@@ -42,7 +42,7 @@ for (const { locale, width } of usualLooks())
     ).toBeVisible();
     await expect(part('directories').getByRole('link')).toHaveCount(1);
     await checkFits(page, 'followed');
-    await shot(page, `followed-${locale}`);
+    await takeShot(page, `followed-${locale}`);
 
     const name = await part('records')
       .getByRole('button', { name: /Red roof/ })

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { writeMention } from '#core/notes/mentions.ts';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { comment, contact } from '../support/notifications.ts';
+import { addComment, createContact } from '../support/notifications.ts';
 import { mailTo } from '../support/outbox.ts';
 import { addColleague, openBrowser, test } from '../support/people.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 /** Emails are delayed by a minute, so that no email is sent if the user sees the notification in that time. */
 const MAILED = { timeout: 100_000 };
@@ -18,7 +18,7 @@ test('sends an email with links to its record and to a page for unsubscribing', 
   watch,
 }) => {
   watch(page);
-  const roof = await contact(page);
+  const roof = await createContact(page);
   await page.goto('/notifications?tab=settings');
   await expect(page.getByText('Confirm your email address to get emails.')).toBeVisible();
   await page.goto((await mailTo(roof.email, '/email-verification')).link);
@@ -30,7 +30,7 @@ test('sends an email with links to its record and to a page for unsubscribing', 
 
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
-  await comment(ben, roof, 'Please call them back');
+  await addComment(ben, roof, 'Please call them back');
   const { mail, link } = await mailTo(roof.email, '/unsubscribe', MAILED);
   expect(mail.subject).toBe('#1 | Roof Ltd');
   const reader = await openBrowser(browser);
@@ -44,7 +44,7 @@ test('sends an email with links to its record and to a page for unsubscribing', 
 
   // Uses a separate browser without a login, in the other language, on a phone.
   const phone = await openBrowser(browser, { locale: 'uk', viewport: { width: 390, height: 844 } });
-  const { t } = wordsIn('uk');
+  const { t } = getWords('uk');
   await phone.goto(link);
   await expect(phone.getByText(t('unsubscribe.text', { name: t('unsubscribe.name.Comment') }))).toBeVisible();
   await checkFits(phone, 'unsubscribe');
@@ -92,7 +92,7 @@ test('shows a desktop notification in only one tab, after consent, and opens the
   watch,
 }) => {
   watch(page);
-  const roof = await contact(page);
+  const roof = await createContact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
   const me = await call<{ authUser: { id: string } }>(ben, 'GET', '/boot');
@@ -101,7 +101,7 @@ test('shows a desktop notification in only one tab, after consent, and opens the
   await ben.goto('/notifications?tab=settings');
   const choice = ben.getByRole('switch', { name: 'Show desktop notifications in this browser' });
   await expect(choice).not.toBeChecked();
-  await comment(page, roof, `${mention}, earlier`);
+  await addComment(page, roof, `${mention}, earlier`);
   await expect(ben.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   expect(await getShown(ben)).toEqual([]);
   await choice.click();
@@ -116,13 +116,13 @@ test('shows a desktop notification in only one tab, after consent, and opens the
   });
   await other.goto('/notifications');
   await expect(other.getByRole('heading', { name: 'Notifications' }).first()).toBeVisible();
-  await comment(page, roof, `${mention}, call them`);
+  await addComment(page, roof, `${mention}, call them`);
   await expect(ben.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
   comes.resolve();
   const said = (text: string) => `#1 | Roof Ltd: Ann Admin mentioned you: @Ben Brown, ${text}`;
   const shown = async () => [await getShown(ben), await getShown(other)].flat();
   await expect.poll(shown).toEqual([said('call them')]);
-  await comment(page, roof, `${mention}, they wait`);
+  await addComment(page, roof, `${mention}, they wait`);
   await expect.poll(shown).toContain(said('they wait'));
   expect(await shown()).toHaveLength(2);
   const tab = (await getShown(ben)).includes(said('they wait')) ? ben : other;
@@ -135,7 +135,7 @@ test('shows a desktop notification in only one tab, after consent, and opens the
 
 test('saves quiet hours and the hour of the digest on a phone', async ({ page, watch }) => {
   watch(page);
-  await contact(page);
+  await createContact(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/notifications?tab=settings');
   await page.getByRole('switch', { name: 'Quiet hours' }).click();

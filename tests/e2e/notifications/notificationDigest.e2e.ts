@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { addContact, comment, contact } from '../support/notifications.ts';
+import { addContact, addComment, createContact } from '../support/notifications.ts';
 import { mailTo } from '../support/outbox.ts';
 import { addColleague, test as base, openBrowser } from '../support/people.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 import { startTimedServer, type TimedServer } from './startTimedServer.ts';
 
 const test = base.extend<{ server: TimedServer }>({
@@ -26,7 +26,7 @@ test('sends one digest email with links to its records and to a page for unsubsc
   watch,
 }) => {
   watch(page);
-  const roof = await contact(page);
+  const roof = await createContact(page);
   const wall = await addContact(page, roof, 'Wall Ltd');
   await page.goto((await mailTo(roof.email, '/email-verification', { dataDir })).link);
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
@@ -34,8 +34,8 @@ test('sends one digest email with links to its records and to a page for unsubsc
 
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
-  await comment(ben, roof, 'Please call them back');
-  await comment(ben, wall, 'They have moved');
+  await addComment(ben, roof, 'Please call them back');
+  await addComment(ben, wall, 'They have moved');
   await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
   pass(24);
 
@@ -60,7 +60,7 @@ test('sends one digest email with links to its records and to a page for unsubsc
   // Uses a separate browser without a login, in the other language, on a phone.
   const phone = await openBrowser(browser, { locale: 'uk', viewport: { width: 390, height: 844 } });
   watch(phone);
-  const { t } = wordsIn('uk');
+  const { t } = getWords('uk');
   await phone.goto(link);
   await expect(phone.getByText(t('unsubscribe.digestText'))).toBeVisible();
   await checkFits(phone, 'unsubscribe from digests');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits, faultsOf } from '../support/accessible.ts';
+import { checkFits, findViolations } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { comment, contact, recordAt } from '../support/notifications.ts';
+import { addComment, createContact, recordAt } from '../support/notifications.ts';
 import { addColleague, addColleagueByForm, register, registerByForm, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
@@ -33,7 +33,7 @@ test('notifies a mentioned user immediately, and opens the record from the notif
   const box = comments.getByLabel('Write a comment');
   await box.pressSequentially('Please call them, @Be');
   await expect(page.getByRole('option', { name: 'Ben Brown' })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await box.press('Enter');
   await expect(box).toHaveValue('Please call them, @Ben Brown ');
   await box.press('Control+Enter');
@@ -46,7 +46,7 @@ test('notifies a mentioned user immediately, and opens the record from the notif
     exact: true,
   });
   await expect(told).toBeVisible();
-  expect(await faultsOf(ben)).toEqual([]);
+  expect(await findViolations(ben)).toEqual([]);
   await told.click();
   await expect(ben.getByRole('dialog', { name: '#1 | Roof Ltd' })).toBeVisible();
   await expect(ben.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
@@ -66,11 +66,11 @@ test('shows a notification that arrives before the live channel is connected', a
   watch,
 }) => {
   watch(page);
-  const roof = await contact(page);
+  const roof = await createContact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
   // Commenting on a record also follows it.
-  await comment(ben, roof, 'Mine');
+  await addComment(ben, roof, 'Mine');
   let letIn = () => {};
   const isLetIn = new Promise<void>(resolve => {
     letIn = resolve;
@@ -82,7 +82,7 @@ test('shows a notification that arrives before the live channel is connected', a
   const isAsked = ben.waitForRequest('**/api/hub/negotiate*');
   await ben.goto('/profile');
   await isAsked;
-  await comment(page, roof, 'First');
+  await addComment(page, roof, 'First');
   await expect.poll(async () => (await call<unknown[]>(ben, 'GET', '/user-notifications')).length).toBe(1);
   await expect(ben.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
   letIn();
@@ -95,7 +95,7 @@ test('notifies followers until they stop following, and archives cleared notific
   watch,
 }) => {
   watch(page);
-  const roof = await contact(page);
+  const roof = await createContact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
   await ben.goto(recordAt(roof));
@@ -103,7 +103,7 @@ test('notifies followers until they stop following, and archives cleared notific
   await menu.click();
   await ben.getByRole('menuitem', { name: 'Follow', exact: true }).click();
   await expect(ben.getByText('You’ll be notified about changes.')).toBeVisible();
-  await comment(page, roof, 'First');
+  await addComment(page, roof, 'First');
   await expect(bell(ben, 1)).toBeVisible();
 
   await ben.goto('/notifications');
@@ -118,8 +118,8 @@ test('notifies followers until they stop following, and archives cleared notific
   await menu.click();
   await ben.getByRole('menuitem', { name: 'Stop following' }).click();
   await expect(ben.getByText('You won’t be notified about changes any more.')).toBeVisible();
-  await comment(page, roof, 'Second');
-  await comment(page, roof, 'Third');
+  await addComment(page, roof, 'Second');
+  await addComment(page, roof, 'Third');
   await ben.goto('/notifications');
   await expect(ben.getByRole('heading', { name: 'No notifications' })).toBeVisible();
 });

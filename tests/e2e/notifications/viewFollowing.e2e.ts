@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import { createDeal, defineDeals } from '../support/deals.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
-for (const { locale, width } of usualLooks('uk')) {
+for (const { locale, width } of getUsualViewports('uk')) {
   test(`notifies followers of a shared view about new records in it, and lets them stop following (${locale})`, async ({
     page,
     browser,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page);
     const deals = await defineDeals(page);
     const ben = await addColleague(page, browser, 'Ben Brown', { locale });

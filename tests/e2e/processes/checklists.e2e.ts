@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { addDeals, card, type DealBoard, defineDeals } from '../support/boards.ts';
+import { addDeals, getCard, type DealBoard, defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { save } from '../support/designer.ts';
 import { moveUp } from '../support/dragging.ts';
-import { cellOf } from '../support/list.ts';
+import { findCell } from '../support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
@@ -65,7 +65,7 @@ test('checks an item by keyboard, and shows it to another user and in the histor
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
   await ben.goto('/directories/deal/items?view=board');
-  await expect(card(ben, 'Roof').getByRole('img', { name: 'Checklist: 0 of 2 done' })).toBeVisible();
+  await expect(getCard(ben, 'Roof').getByRole('img', { name: 'Checklist: 0 of 2 done' })).toBeVisible();
   await page.goto(`/directories/deal/items?view=list&record=${roof}`);
   const record = page.getByRole('dialog', { name: /Roof/ });
   const list = record.getByRole('group', { name: /Checklist/ });
@@ -76,7 +76,7 @@ test('checks an item by keyboard, and shows it to another user and in the histor
   await expect(list).toContainText('1 of 2');
   await expect(list).toContainText('Ann Admin');
   await expect(record.getByLabel('Amount')).toHaveValue('7');
-  await expect(card(ben, 'Roof').getByRole('img', { name: 'Checklist: 1 of 2 done' })).toBeVisible();
+  await expect(getCard(ben, 'Roof').getByRole('img', { name: 'Checklist: 1 of 2 done' })).toBeVisible();
   await record.getByRole('button', { name: 'Save' }).click();
   await expect(record).toBeHidden();
   const path = `/directories/${board.directoryId}/items/${roof}`;
@@ -101,7 +101,7 @@ test('asks for required checklist items on a move, and moves the card once they 
   const board = await withChecklist(page);
   await addDeals(page, board, { status: 'New', names: ['Roof'] });
   await page.goto('/directories/deal/items?view=board');
-  await card(page, 'Roof')
+  await getCard(page, 'Roof')
     .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: /Move to\s*Talks/ }).click();
@@ -117,7 +117,7 @@ test('asks for required checklist items on a move, and moves the card once they 
   await switchToUkrainian(page);
   await addDeals(page, board, { status: 'New', names: ['Gate'] });
   await page.goto('/directories/deal/items?view=list');
-  const status = await cellOf(page, 2, 'Статус');
+  const status = await findCell(page, 2, 'Статус');
   await status.getByRole('button').click();
   await page.getByRole('menuitem', { name: /Talks/ }).click();
   await expect(page.getByRole('group', { name: 'Спершу треба зробити' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
-import { addDeals, card, type DealBoard, defineDeals, lane } from '../support/boards.ts';
+import { addDeals, getCard, type DealBoard, defineDeals, getLane } from '../support/boards.ts';
 import { call } from '../support/call.ts';
-import { cellOf } from '../support/list.ts';
+import { findCell } from '../support/list.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
@@ -53,14 +53,14 @@ test('marks overdue records and those due today in each view, but not finished o
   await setDue(page, deals, today, day(0));
   await setDue(page, deals, lost, day(-1));
   await page.goto('/directories/deal/items?view=board');
-  await expect(card(page, 'Late').getByText('Overdue')).toBeVisible();
-  await expect(card(page, 'Today').getByText('Due today')).toBeVisible();
-  await expect(card(page, 'Over')).toBeVisible();
-  await expect(card(page, 'Over').getByText('Overdue')).toHaveCount(0);
+  await expect(getCard(page, 'Late').getByText('Overdue')).toBeVisible();
+  await expect(getCard(page, 'Today').getByText('Due today')).toBeVisible();
+  await expect(getCard(page, 'Over')).toBeVisible();
+  await expect(getCard(page, 'Over').getByText('Overdue')).toHaveCount(0);
   await checkFits(page, 'a board with marks');
   await page.goto('/directories/deal/items?view=list');
-  await expect((await cellOf(page, 1, 'Due date')).getByText('Overdue')).toBeAttached();
-  await expect((await cellOf(page, 3, 'Due date')).getByText('Overdue')).toHaveCount(0);
+  await expect((await findCell(page, 1, 'Due date')).getByText('Overdue')).toBeAttached();
+  await expect((await findCell(page, 3, 'Due date')).getByText('Overdue')).toHaveCount(0);
   await checkFits(page, 'a list with marks');
   await page.goto('/directories/deal/items?view=calendar');
   const chip = (name: string) => page.locator('[data-chip]').filter({ hasText: name });
@@ -111,24 +111,24 @@ test('sets the due date of a record that enters a status, and enforces the limit
   await addDeals(page, deals, { status: 'New', names: ['Roof', 'Door'] });
   await page.goto('/directories/deal/items?view=board');
   const moveTo = async (name: string, status: string) => {
-    await card(page, name).hover();
-    await card(page, name)
+    await getCard(page, name).hover();
+    await getCard(page, name)
       .getByRole('button', { name: /^Actions/ })
       .click();
     await page.getByRole('menuitem', { name: status }).click();
   };
   await moveTo('Roof', 'Talks');
-  await expect(lane(page, 'Talks').getByText('Full: no more than 1')).toBeVisible();
+  await expect(getLane(page, 'Talks').getByText('Full: no more than 1')).toBeVisible();
   const [, month, date] = day(2).split('-');
-  await expect(card(page, 'Roof')).toContainText(`${date}.${month}.`);
+  await expect(getCard(page, 'Roof')).toContainText(`${date}.${month}.`);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(lane(page, 'New').getByText('Roof')).toBeVisible();
-  await expect(card(page, 'Roof')).not.toContainText(`${date}.${month}.`);
+  await expect(getLane(page, 'New').getByText('Roof')).toBeVisible();
+  await expect(getCard(page, 'Roof')).not.toContainText(`${date}.${month}.`);
   await moveTo('Roof', 'Talks');
-  await expect(lane(page, 'Talks').getByText('Full: no more than 1')).toBeVisible();
+  await expect(getLane(page, 'Talks').getByText('Full: no more than 1')).toBeVisible();
   await moveTo('Door', 'Talks');
   await expect(page.getByText('“Talks” is full: it can hold at most 1 record.')).toBeVisible();
-  await expect(lane(page, 'New').getByText('Door')).toBeVisible();
+  await expect(getLane(page, 'New').getByText('Door')).toBeVisible();
   await checkFits(page, 'a board with a full lane');
 });
 
@@ -152,11 +152,11 @@ test('warns about a lane over its limit, and about records whose service level i
   // The record is at risk after 1 % of six minutes, which is 3.6 seconds.
   await page.waitForTimeout(4_000);
   await page.goto('/directories/deal/items?view=board');
-  await expect(lane(page, 'New').getByText('Over the limit of 1')).toBeVisible();
-  await expect(card(page, 'Wall').getByText('Service level at risk')).toBeVisible();
+  await expect(getLane(page, 'New').getByText('Over the limit of 1')).toBeVisible();
+  await expect(getCard(page, 'Wall').getByText('Service level at risk')).toBeVisible();
   await checkFits(page, 'a board over its limit');
   await page.goto('/directories/deal/items?view=list');
-  await expect((await cellOf(page, 3, 'Service due')).getByText('Service level at risk')).toBeAttached();
+  await expect((await findCell(page, 3, 'Service due')).getByText('Service level at risk')).toBeAttached();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('Service level at risk')).toBeVisible();
   await checkFits(page, 'marks on a phone');

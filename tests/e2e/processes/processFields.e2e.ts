@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { card, defineDeals } from '../support/boards.ts';
+import { getCard, defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
-import { cellOf, columnNames } from '../support/list.ts';
+import { findCell, readColumnNames } from '../support/list.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 
 interface Directory {
@@ -35,14 +35,14 @@ test("fills in a process's contact, manager and due date, and shows them in the 
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Record was created')).toBeVisible();
   await expect
-    .poll(() => columnNames(page))
+    .poll(() => readColumnNames(page))
     .toEqual(expect.arrayContaining(['Contact', 'Manager', 'Due date']));
-  await expect(await cellOf(page, 1, 'Contact')).toContainText('Olena Kovalenko');
-  await expect(await cellOf(page, 1, 'Manager')).toContainText('Ann Admin');
-  await expect(await cellOf(page, 1, 'Due date')).toContainText('24');
+  await expect(await findCell(page, 1, 'Contact')).toContainText('Olena Kovalenko');
+  await expect(await findCell(page, 1, 'Manager')).toContainText('Ann Admin');
+  await expect(await findCell(page, 1, 'Due date')).toContainText('24');
   await page.goto('/directories/deal/items?view=board');
-  await expect(card(page, 'Roof')).toContainText('Ann Admin');
-  await expect(card(page, 'Roof')).toContainText('Olena Kovalenko');
+  await expect(getCard(page, 'Roof')).toContainText('Ann Admin');
+  await expect(getCard(page, 'Roof')).toContainText('Olena Kovalenko');
 });
 
 test("names built-in fields in the user's language", async ({ page, watch }) => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { addDeals, defineDeals } from '../support/boards.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 async function expectListed(page: Page, names: readonly string[]): Promise<void> {
   const listed = page.getByRole('main').getByRole('button', { name: /^#\d+ \|/ });
@@ -11,7 +11,7 @@ async function expectListed(page: Page, names: readonly string[]): Promise<void>
   for (const name of names) await expect(listed.and(page.getByRole('button', { name }))).toBeVisible();
 }
 
-for (const { locale, width } of usualLooks()) {
+for (const { locale, width } of getUsualViewports()) {
   test(`saves a view over all types with its type and filters, and shares it with a colleague (${locale})`, async ({
     page,
     browser,
@@ -19,7 +19,7 @@ for (const { locale, width } of usualLooks()) {
   }) => {
     test.setTimeout(120_000);
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     const deals = await defineDeals(page);
     const tasks = await defineDeals(page, { code: 'task' });
@@ -122,7 +122,7 @@ test('keeps the selection bar on one line next to the pager, without covering a 
   await addDeals(page, deals, { status: 'New', names });
   await page.setViewportSize({ width: 1000, height: 720 });
   await page.goto('/processes?view=list');
-  const { t } = wordsIn('uk');
+  const { t } = getWords('uk');
   await page.getByRole('checkbox').first().check();
   const bar = page.getByRole('region', { name: t('list.selection') });
   await expect(bar.getByRole('button', { name: t('bulk.more') })).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
-import { addDeals, card, type DealBoard, defineDeals, expectCards, lane } from '../support/boards.ts';
+import { addDeals, getCard, type DealBoard, defineDeals, expectCards, getLane } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { drag } from '../support/dragging.ts';
-import { columnNames, headOf } from '../support/list.ts';
+import { readColumnNames, getHeader } from '../support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 
 /** Returns the day this many days from today, in the format of a calendar date. */
 function dayFromNow(days: number): string {
@@ -56,7 +56,7 @@ test('lists processes of all types, and filters them by a clicked figure', async
   await expect(rows).toContainText('Wall');
   await expect(page).toHaveURL(/state=finishedLately/);
   await expect(figure(page, 'medianDays')).toHaveAttribute('aria-pressed', 'true');
-  await shot(page, 'processes-figures');
+  await takeShot(page, 'processes-figures');
   await page.getByRole('button', { name: 'Clear quick filters' }).click();
   await figure(page, 'mine').click();
   await expect(page.getByText('No results')).toBeVisible();
@@ -83,9 +83,9 @@ test('restores the columns of the list after a reload', async ({ page, watch }) 
   await menu.getByRole('checkbox', { name: 'Contact' }).uncheck();
   await menu.getByRole('button', { name: 'Pin Status to the start' }).click();
   await page.keyboard.press('Escape');
-  await headOf(page, 'Due date').focus();
+  await getHeader(page, 'Due date').focus();
   await page.keyboard.press('Shift+ArrowLeft');
-  const widthOf = async (name: string) => (await headOf(page, name).boundingBox())?.width ?? 0;
+  const widthOf = async (name: string) => (await getHeader(page, name).boundingBox())?.width ?? 0;
   const before = await widthOf('Due date');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('separator', { name: 'Width of Due date' })).toBeFocused();
@@ -94,13 +94,13 @@ test('restores the columns of the list after a reload', async ({ page, watch }) 
   );
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(() => widthOf('Due date')).toBeCloseTo(before + 50, 0);
-  const [order, wide] = [await columnNames(page), await widthOf('Due date')];
+  const [order, wide] = [await readColumnNames(page), await widthOf('Due date')];
   expect(order).not.toContain('Contact');
   await saved;
   await page.goto('/profile');
   await page.goto('/processes');
   await expect(page.getByRole('row', { name: /Roof/ })).toBeVisible();
-  expect(await columnNames(page)).toEqual(order);
+  expect(await readColumnNames(page)).toEqual(order);
   expect(await widthOf('Due date')).toBeCloseTo(wide, 0);
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(menu.getByRole('button', { name: 'Unpin Status' })).toBeVisible();
@@ -122,7 +122,7 @@ test('shares a lane between statuses of the same name, and shows moves to others
   await other.goto('/processes?view=board');
   await expectCards(other, 'Talks', ['Door']);
 
-  await drag(page, card(page, 'Phone'), { to: lane(page, 'Talks'), half: 'upper' });
+  await drag(page, getCard(page, 'Phone'), { to: getLane(page, 'Talks'), half: 'upper' });
   await expect(page.getByText('Moved to “Talks”.')).toBeVisible();
   await expectCards(other, 'Talks', ['Phone', 'Door']);
   const { items } = await call<{ items: { stateId: string }[] }>(page, 'POST', '/processes/search', {
@@ -131,7 +131,7 @@ test('shares a lane between statuses of the same name, and shows moves to others
   expect(items.map(({ stateId }) => stateId)).toEqual([tasks.statuses.Talks]);
 
   // Winning a deal requires an amount and a comment, which the same sheet as elsewhere asks for.
-  await drag(page, card(page, 'Door'), { to: lane(page, 'Won'), half: 'upper' });
+  await drag(page, getCard(page, 'Door'), { to: getLane(page, 'Won'), half: 'upper' });
   await expect(page.getByRole('dialog')).toContainText('Amount');
   await page.keyboard.press('Escape');
   await expectCards(page, 'Talks', ['Phone', 'Door']);
@@ -153,8 +153,8 @@ test("rejects a card in a lane whose status its type doesn't have", async ({ pag
   });
   await call(page, 'POST', '/processes', { processTypeId: cases.id });
   await page.goto('/processes?view=board');
-  await expect(lane(page, 'Asked').locator('[data-card]')).toHaveCount(1);
-  await drag(page, card(page, 'Door'), { to: lane(page, 'Asked'), half: 'upper' });
+  await expect(getLane(page, 'Asked').locator('[data-card]')).toHaveCount(1);
+  await drag(page, getCard(page, 'Door'), { to: getLane(page, 'Asked'), half: 'upper' });
   await expect(page.getByText('“Deal” has no status in “Asked”.').last()).toBeVisible();
   await expectCards(page, 'Talks', ['Door']);
 });
@@ -166,23 +166,23 @@ test('changes the manager and the due date by dropping cards', async ({ page, wa
   await page.goto('/processes?view=board');
   await page.getByRole('button', { name: 'Lanes: By status' }).click();
   await page.getByRole('menuitemradio', { name: 'By manager' }).click();
-  await expect(lane(page, 'No manager').locator('[data-card]')).toHaveCount(4);
-  await drag(page, card(page, 'Roof'), { to: lane(page, 'Ann Admin'), half: 'upper' });
+  await expect(getLane(page, 'No manager').locator('[data-card]')).toHaveCount(4);
+  await drag(page, getCard(page, 'Roof'), { to: getLane(page, 'Ann Admin'), half: 'upper' });
   await expect(page.getByText('#1 | Roof is now in “Ann Admin”.')).toBeVisible();
   await expectCards(page, 'Ann Admin', ['Roof']);
   await expect(figure(page, 'mine')).toContainText('1');
   // The card's menu does the same without dragging.
-  await card(page, 'Wall')
+  await getCard(page, 'Wall')
     .getByRole('button', { name: /^Actions/ })
     .click();
   await page.getByRole('menuitem', { name: 'Put into “Ann Admin”' }).click();
-  await expect(lane(page, 'Ann Admin').locator('[data-card]')).toHaveCount(2);
+  await expect(getLane(page, 'Ann Admin').locator('[data-card]')).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(lane(page, 'Ann Admin').locator('[data-card]')).toHaveCount(1);
+  await expect(getLane(page, 'Ann Admin').locator('[data-card]')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Lanes: By manager' }).click();
   await page.getByRole('menuitemradio', { name: 'By due week' }).click();
-  await drag(page, card(page, 'Roof'), { to: lane(page, 'Due next week'), half: 'upper' });
+  await drag(page, getCard(page, 'Roof'), { to: getLane(page, 'Due next week'), half: 'upper' });
   await expectCards(page, 'Due next week', ['Roof']);
   const found = await call<{ items: { display: string; dueDate?: string }[] }>(
     page,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { faultsOf } from '../support/accessible.ts';
-import { addDeals, card, defineDeals } from '../support/boards.ts';
-import { cellOf } from '../support/list.ts';
+import { findViolations } from '../support/accessible.ts';
+import { addDeals, getCard, defineDeals } from '../support/boards.ts';
+import { findCell } from '../support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
 
 const list = '/directories/deal/items?view=list';
@@ -23,14 +23,14 @@ test('assigns a row by its shortcut, undoes it and updates a second browser', as
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
   await Promise.all([page.goto(list), ben.goto(list)]);
-  await (await cellOf(page, 3, 'Manager')).focus();
+  await (await findCell(page, 3, 'Manager')).focus();
   await page.keyboard.press('Alt+t');
   await expect(page.getByText('You’re now the manager of #3 | Door.')).toBeVisible();
-  await expect(await cellOf(page, 3, 'Manager')).toContainText('Ann Admin');
-  await expect(await cellOf(ben, 3, 'Manager')).toContainText('Ann Admin');
+  await expect(await findCell(page, 3, 'Manager')).toContainText('Ann Admin');
+  await expect(await findCell(ben, 3, 'Manager')).toContainText('Ann Admin');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('The manager of #3 | Door is as before.')).toBeVisible();
-  await expect(await cellOf(ben, 3, 'Manager')).not.toContainText('Ann Admin');
+  await expect(await findCell(ben, 3, 'Manager')).not.toContainText('Ann Admin');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog').getByText('Take the record: become its manager')).toBeVisible();
 });
@@ -46,25 +46,25 @@ test('asks before a user takes over a card that another user has just taken', as
   watch(ben);
   const board = '/directories/deal/items?view=board';
   await Promise.all([page.goto(board), ben.goto(board)]);
-  await expect(card(ben, 'Roof')).toBeVisible();
-  await card(page, 'Roof').locator('[data-card-open]').focus();
+  await expect(getCard(ben, 'Roof')).toBeVisible();
+  await getCard(page, 'Roof').locator('[data-card-open]').focus();
   await page.keyboard.press('Alt+t');
-  await expect(card(page, 'Roof')).toContainText('Ann Admin');
-  await card(ben, 'Roof')
+  await expect(getCard(page, 'Roof')).toContainText('Ann Admin');
+  await getCard(ben, 'Roof')
     .getByRole('button', { name: /^Actions for/ })
     .click();
   await ben.getByRole('menuitem', { name: 'Take', exact: true }).click();
   const question = ben.getByRole('alertdialog', { name: 'Ann Admin already has this record' });
   await expect(question).toContainText('Nothing has been changed.');
-  expect(await faultsOf(ben, { within: '[role="alertdialog"]' })).toEqual([]);
+  expect(await findViolations(ben, { within: '[role="alertdialog"]' })).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(card(page, 'Roof')).toContainText('Ann Admin');
-  await card(ben, 'Roof')
+  await expect(getCard(page, 'Roof')).toContainText('Ann Admin');
+  await getCard(ben, 'Roof')
     .getByRole('button', { name: /^Actions for/ })
     .click();
   await ben.getByRole('menuitem', { name: 'Take', exact: true }).click();
   await question.getByRole('button', { name: 'Take over' }).click();
-  await expect(card(page, 'Roof')).toContainText('Ben Brown');
+  await expect(getCard(page, 'Roof')).toContainText('Ben Brown');
 });
 
 test('assigns an open record to a user found by keyboard', async ({ page, browser, watch }) => {
@@ -94,9 +94,9 @@ test('assigns the selected rows without a manager, and lists those that have one
   await open(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
   await ben.goto(list);
-  await (await cellOf(ben, 1, 'Manager')).focus();
+  await (await findCell(ben, 1, 'Manager')).focus();
   await ben.keyboard.press('Alt+t');
-  await expect(await cellOf(ben, 1, 'Manager')).toContainText('Ben Brown');
+  await expect(await findCell(ben, 1, 'Manager')).toContainText('Ben Brown');
   await page.goto(list);
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await page.getByRole('button', { name: 'Take', exact: true }).click();
@@ -105,7 +105,7 @@ test('assigns the selected rows without a manager, and lists those that have one
   await expect(dialog.getByText('Manager: It’s “Ben Brown” now.')).toBeVisible();
   await dialog.getByRole('button', { name: /^Change/ }).click();
   await expect(page.getByText('2 records changed.')).toBeVisible();
-  await expect(await cellOf(page, 2, 'Manager')).toContainText('Ann Admin');
+  await expect(await findCell(page, 2, 'Manager')).toContainText('Ann Admin');
   await switchToUkrainian(page);
   await page.goto(list);
   await page

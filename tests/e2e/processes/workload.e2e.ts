@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { addDeals, card, defineDeals, expectCards, lane } from '../support/boards.ts';
-import { lift } from '../support/dragging.ts';
+import { addDeals, getCard, defineDeals, expectCards, getLane } from '../support/boards.ts';
+import { liftCard } from '../support/dragging.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
 const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"] .dk-stat-count`);
 
 /** Picks up a card, moves it to the lane on its right and drops it, by keyboard alone. */
 async function carryRight(page: Page, { name, into }: { name: string; into: string }): Promise<void> {
-  await card(page, name).locator('[data-card-open]').focus();
-  await lift(page, `Picked up #1 | ${name}.`);
+  await getCard(page, name).locator('[data-card-open]').focus();
+  await liftCard(page, `Picked up #1 | ${name}.`);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`${into}, at the position the sort order gives.`)).toBeAttached();
   await page.keyboard.press('Space');
@@ -29,14 +29,14 @@ test("takes, moves and finishes a card by keyboard, and updates the lead's board
   const agent = await addColleague(lead, browser, 'Ben Brown');
   watch(agent);
   await lead.goto('/processes?view=board&lanes=manager');
-  await expect(lane(lead, 'No manager').locator('[data-card]')).toHaveCount(2);
+  await expect(getLane(lead, 'No manager').locator('[data-card]')).toHaveCount(2);
   await expect(figure(lead, 'total')).toHaveText('2');
   await expect(figure(lead, 'noManager')).toHaveText('2');
   await agent.goto('/processes?view=board');
   await expectCards(agent, 'New', ['Phone', 'Roof']);
 
   await test.step('assigns', async () => {
-    await card(agent, 'Roof').locator('[data-card-open]').focus();
+    await getCard(agent, 'Roof').locator('[data-card-open]').focus();
     await agent.keyboard.press('Alt+t');
     await expectCards(lead, 'Ben Brown', ['Roof']);
     await expect(figure(lead, 'noManager')).toHaveText('1');
@@ -48,7 +48,7 @@ test("takes, moves and finishes a card by keyboard, and updates the lead's board
     await carryRight(agent, { name: 'Roof', into: 'Talks' });
     await moved;
     await expectCards(agent, 'Talks', ['Roof']);
-    await expect(card(agent, 'Roof').locator('[data-card-open]')).toBeFocused();
+    await expect(getCard(agent, 'Roof').locator('[data-card-open]')).toBeFocused();
     await expect(figure(lead, 'total')).toHaveText('2');
     await expectCards(lead, 'Ben Brown', ['Roof']);
   });
@@ -59,7 +59,7 @@ test("takes, moves and finishes a card by keyboard, and updates the lead's board
     await sheet.getByRole('textbox', { name: /Comment/ }).fill('Signed.');
     await agent.keyboard.press('Control+Enter');
     await expectCards(agent, 'Won', ['Roof']);
-    await expect(lane(lead, 'Ben Brown').locator('[data-card]')).toHaveCount(0);
+    await expect(getLane(lead, 'Ben Brown').locator('[data-card]')).toHaveCount(0);
     await expect(figure(lead, 'total')).toHaveText('1');
     await expect(figure(lead, 'finishedThisWeek')).toHaveText('1');
     await expect(figure(agent, 'mine')).toHaveText('0');

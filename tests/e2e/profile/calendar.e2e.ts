@@ -3,7 +3,7 @@ import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 interface Calendar {
   readonly workingHours: Readonly<Record<string, { from: string; to: string }[]>>;
@@ -59,7 +59,7 @@ test('fits a phone in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   await page.setViewportSize({ width: 390, height: 844 });
-  const { t } = wordsIn('uk');
+  const { t } = getWords('uk');
   await page.goto('/settings');
   await chooseTab(page, { name: t('settings.calendar') });
   await expect(page.getByRole('heading', { name: t('calendar.holidays') })).toBeVisible();

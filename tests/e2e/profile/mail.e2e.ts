@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { crossedLooks } from '../support/looks.ts';
+import { getCrossedViewports } from '../support/looks.ts';
 import { mailTo } from '../support/outbox.ts';
 import { logIn, openBrowser, register, test } from '../support/people.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 const newPassword = 'battery staple horse';
 
-for (const { locale, ...viewport } of crossedLooks()) {
+for (const { locale, ...viewport } of getCrossedViewports()) {
   test.describe(`in ${locale} at ${viewport.width} px`, () => {
     test.use({ locale, viewport });
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     const check = locale === 'en' ? checkAccessible : checkFits;
 
     test('resets a forgotten password by an emailed link that can be used only once', async ({
@@ -147,7 +147,7 @@ test('lets an invited colleague choose a password and log in', async ({ page, br
   expect(mail.subject).toBe('Ганна Щасна invites you to Acme');
   const invited = await openBrowser(browser, { locale: 'uk' });
   watch(invited);
-  const { t } = wordsIn('uk');
+  const { t } = getWords('uk');
   await invited.goto(link);
   await expect(invited.getByRole('heading', { name: t('mail.inviteHeading') })).toBeVisible();
   await invited.getByLabel(t('session.password'), { exact: true }).fill(newPassword);

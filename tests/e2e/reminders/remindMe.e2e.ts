@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { columnNames, headOf } from '../support/list.ts';
-import { comment, contact, recordAt } from '../support/notifications.ts';
+import { readColumnNames, getHeader } from '../support/list.ts';
+import { addComment, createContact, recordAt } from '../support/notifications.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
 
 interface Reminder {
@@ -19,8 +19,8 @@ const reminders = async (page: Page) =>
 
 test('creates a reminder from a comment, with its text and its record', async ({ page, watch }) => {
   watch(page);
-  const roof = await contact(page);
-  await comment(page, roof, 'Send them the drawings');
+  const roof = await createContact(page);
+  await addComment(page, roof, 'Send them the drawings');
   await page.goto(recordAt(roof));
   await chooseTab(page, { name: 'Comments' });
   await page.getByRole('tabpanel').getByRole('button', { name: 'Remind me…' }).click();
@@ -35,7 +35,7 @@ test('creates a reminder from a comment, with its text and its record', async ({
 
 test('creates a reminder for each selected record, and undoes them all', async ({ page, watch }) => {
   watch(page);
-  const { id, directoryId } = await contact(page);
+  const { id, directoryId } = await createContact(page);
   const { customFields } = await call<{ customFields: object }>(
     page,
     'GET',
@@ -62,12 +62,12 @@ test('creates a reminder for each selected record, and undoes them all', async (
 
 test('snoozes a notification until 9:00 the next day, and hides it', async ({ page, browser, watch }) => {
   watch(page);
-  const roof = await contact(page);
+  const roof = await createContact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
   // Commenting on a record also follows it.
-  await comment(ben, roof, 'Mine');
-  await comment(page, roof, 'First');
+  await addComment(ben, roof, 'Mine');
+  await addComment(page, roof, 'First');
   await ben.goto('/notifications');
   await ben.getByRole('button', { name: 'More: Ann Admin commented: First' }).click();
   await ben.getByRole('menuitem', { name: 'Snooze until tomorrow, 9:00' }).click();
@@ -101,9 +101,9 @@ test('restores the columns and the sorting of the reminder list after a reload',
   await menu.getByRole('checkbox', { name: 'Repeats' }).uncheck();
   await menu.getByRole('button', { name: 'Pin Due to the start' }).click();
   await page.keyboard.press('Escape');
-  await headOf(page, 'For').focus();
+  await getHeader(page, 'For').focus();
   await page.keyboard.press('Shift+ArrowLeft');
-  const widthOf = async (name: string) => (await headOf(page, name).boundingBox())?.width ?? 0;
+  const widthOf = async (name: string) => (await getHeader(page, name).boundingBox())?.width ?? 0;
   const before = await widthOf('For');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('separator', { name: 'Width of For' })).toBeFocused();
@@ -113,15 +113,15 @@ test('restores the columns and the sorting of the reminder list after a reload',
   const saved = page.waitForResponse(
     answer => answer.url().includes('/user-storage/reminders') && answer.request().method() === 'POST',
   );
-  await headOf(page, 'Reminder').getByRole('button').click();
+  await getHeader(page, 'Reminder').getByRole('button').click();
   await expect(first).toContainText('Alpha');
-  const order = await columnNames(page);
+  const order = await readColumnNames(page);
   expect(order.slice(0, 6)).toEqual(['Done', 'No.', 'Due', 'Reminder', 'For', 'Status']);
   await saved;
   await page.reload();
   await expect(first).toContainText('Alpha');
-  expect(await columnNames(page)).toEqual(order);
-  await expect(headOf(page, 'Reminder')).toHaveAttribute('aria-sort', 'ascending');
+  expect(await readColumnNames(page)).toEqual(order);
+  await expect(getHeader(page, 'Reminder')).toHaveAttribute('aria-sort', 'ascending');
   expect(await widthOf('For')).toBeCloseTo(wide, 0);
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(menu.getByRole('button', { name: 'Unpin Due' })).toBeVisible();
@@ -133,7 +133,7 @@ test('rejects a comment with too many mentions and keeps its text, in Ukrainian 
 }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  const roof = await contact(page);
+  const roof = await createContact(page);
   await switchToUkrainian(page);
   const names = Array.from(
     { length: 51 },
@@ -146,6 +146,6 @@ test('rejects a comment with too many mentions and keeps its text, in Ukrainian 
   await box.press('Control+Enter');
   await expect(page.getByText(/щонайбільше 50 осіб і груп, а тут їх 51/)).toBeVisible();
   await expect(box).toHaveValue(names.join(' '));
-  await shot(page, 'mentions-uk-390');
+  await takeShot(page, 'mentions-uk-390');
   await checkFits(page, 'the refused comment');
 });

@@ -4,7 +4,7 @@ import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 
 interface Defined {
   readonly id: string;
@@ -89,7 +89,7 @@ test('builds, saves, filters and exports a report, and opens the records behind 
   await addField(page, 'Amount', 'Measure it');
   await expect(page.getByRole('button', { name: /^Amount: sum, Website: / })).toBeVisible();
   await checkFits(page, 'a report that is built');
-  await shot(page, 'reports-builder', { fullPage: true });
+  await takeShot(page, 'reports-builder', { fullPage: true });
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
@@ -106,7 +106,7 @@ test('builds, saves, filters and exports a report, and opens the records behind 
 
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Total: 24' })).toBeVisible();
-  await shot(page, 'reports-table');
+  await takeShot(page, 'reports-table');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export: Orders by source' }).click();
   await page.getByRole('menuitem', { name: 'Excel' }).click();
@@ -169,7 +169,7 @@ test('adds a sum in one click, and prints and emails the report immediately', as
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0);
-  await shot(page, 'reports-printed', { fullPage: true });
+  await takeShot(page, 'reports-printed', { fullPage: true });
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Send by email' }).click();
@@ -217,7 +217,7 @@ test('fits every type of chart on a phone and a desktop, in Ukrainian in dark mo
   await expect(page.getByRole('group', { name: 'Records by status' })).toBeVisible();
   await expect(page.getByText(/^24 records · compared with /)).toBeVisible();
   await checkFits(page, 'process reports');
-  await shot(page, 'reports-ready-1280', { fullPage: true });
+  await takeShot(page, 'reports-ready-1280', { fullPage: true });
   await page.getByRole('button', { name: 'Change “Records by status” into a report of your own' }).click();
   await expect(builder(page).getByLabel('Name')).toHaveValue('Records by status');
   await expect(page.getByRole('group', { name: 'Records by status' })).toBeVisible();
@@ -234,16 +234,16 @@ test('fits every type of chart on a phone and a desktop, in Ukrainian in dark mo
       await page.goto(address);
       await expect(page.getByText('24 записи')).toBeVisible();
       await checkFits(page, address);
-      await shot(page, `reports-${size.width}-${index}`, { fullPage: true });
+      await takeShot(page, `reports-${size.width}-${index}`, { fullPage: true });
     }
   }
   await page.goto(`/process-reports?directory=${orders.id}`);
   await expect(page.getByRole('group', { name: 'Записи за статусом' })).toBeVisible();
   await checkFits(page, 'process reports on a phone');
-  await shot(page, 'reports-ready-390', { fullPage: true });
+  await takeShot(page, 'reports-ready-390', { fullPage: true });
   await page.goto('/reports');
   await expect(page.getByRole('heading', { name: 'Звіти', exact: true })).toBeVisible();
-  await shot(page, 'reports-list');
+  await takeShot(page, 'reports-list');
 });
 
 test('validates and saves the schedule on which a report is emailed', async ({ page, watch }) => {
@@ -268,7 +268,7 @@ test('validates and saves the schedule on which a report is emailed', async ({ p
   await page.getByRole('option', { name: 'Group: Everyone' }).click();
   await dialog.getByLabel('Time').focus();
   await checkFits(page, 'when a report is sent');
-  await shot(page, 'reports-mailing');
+  await takeShot(page, 'reports-mailing');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Next email: /)).toBeVisible();
   await page.setViewportSize(phone);
@@ -279,7 +279,7 @@ test('validates and saves the schedule on which a report is emailed', async ({ p
   await expect(ukrainian.getByLabel('П’ятниця')).toBeChecked();
   await expect(ukrainian.getByText(/^Наступний лист: /)).toBeVisible();
   await checkFits(page, 'when a report is sent, on a phone');
-  await shot(page, 'reports-mailing-phone');
+  await takeShot(page, 'reports-mailing-phone');
   await ukrainian.getByLabel('Як часто').selectOption('Щомісяця');
   await ukrainian.getByLabel('День місяця').selectOption('31 або останній день');
   await ukrainian.getByRole('button', { name: 'Зберегти', exact: true }).click();
@@ -299,12 +299,12 @@ test('shows the progress of a long count, and stops and restarts it', async ({ p
   const both = page.getByRole('region', { name: 'Created and finished, week by week' });
   await expect(both.getByText(percent)).toBeVisible();
   await checkFits(page, 'a long count');
-  await shot(page, 'counting');
+  await takeShot(page, 'counting');
   await single.last().getByRole('button', { name: 'Stop counting' }).click();
   await expect(page.getByText('Counting was stopped')).toBeVisible();
   await both.getByRole('button', { name: 'Stop counting' }).click();
   await expect(both.getByText('Counting was stopped')).toBeVisible();
-  await shot(page, 'counting-stopped');
+  await takeShot(page, 'counting-stopped');
   await both.getByRole('button', { name: 'Count again' }).click();
   await expect(both.getByText(percent)).toBeVisible();
   end();
@@ -328,13 +328,13 @@ test('keeps the existing figures during a long count of a changed report', async
   await expect(page.getByText(percent)).toBeVisible();
   await expect(figures.getByRole('button', { name: 'New: 13' })).toBeVisible();
   await checkFits(page, 'a long count of a changed report');
-  await shot(page, 'counting-again');
+  await takeShot(page, 'counting-again');
 
   await page.getByRole('button', { name: 'Stop counting' }).click();
   await expect(page.getByText(outdated)).toBeVisible();
   await expect(page.getByText('19 records')).toBeVisible();
   await checkFits(page, 'figures that are out of date');
-  await shot(page, 'counting-outdated');
+  await takeShot(page, 'counting-outdated');
   end();
   await page.getByRole('button', { name: 'Count again' }).click();
   await expect(page.getByText('24 records')).toBeVisible();

@@ -3,8 +3,8 @@ import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
-import { shot } from '../support/shot.ts';
-import { tokenOf } from '../support/tokens.ts';
+import { takeShot } from '../support/shot.ts';
+import { getToken } from '../support/tokens.ts';
 
 const DAY = 86_400_000;
 
@@ -34,7 +34,7 @@ async function importTickets(page: Page): Promise<string> {
 
 async function importRows(page: Page, directoryId: string, content: string): Promise<void> {
   const imports = `/api/directories/${directoryId}/imports`;
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const headers = { authorization: `Bearer ${await getToken(page)}` };
   const file = { name: 'tickets.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
   const made = await (await page.request.post(imports, { headers, multipart: { file } })).json();
   const stateOf = async () =>
@@ -67,7 +67,7 @@ test('reports the days that records spent in each status, in a built-in and a cu
   const bar = ready.getByRole('button', { name: /^In work, Stages: Days: median: 7\.5$/ });
   await expect(bar).toBeVisible();
   await checkFits(page, 'the ready report of days in statuses');
-  await shot(ready, 'stays-ready-1280-en');
+  await takeShot(ready, 'stays-ready-1280-en');
   await bar.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/directories\/ticket\/items/);
@@ -75,7 +75,7 @@ test('reports the days that records spent in each status, in a built-in and a cu
   await page.getByRole('button', { name: /conditions?/i }).click();
   const conditions = page.getByRole('dialog');
   await expect(conditions.getByText('In work').first()).toBeAttached();
-  await shot(page, 'stays-conditions-1280-en');
+  await takeShot(page, 'stays-conditions-1280-en');
   await page.keyboard.press('Escape');
 
   await page.goto(`/reports/new?directory=${directoryId}`);
@@ -90,7 +90,7 @@ test('reports the days that records spent in each status, in a built-in and a cu
   await expect(builder.getByLabel('Period of “Stages: Left”')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Stages: Days: sum, \(empty\): 3\d\d$/ })).toBeVisible();
   await checkFits(page, 'a report of stays that is built');
-  await shot(page, 'stays-builder-1280-en', { fullPage: true });
+  await takeShot(page, 'stays-builder-1280-en', { fullPage: true });
   await builder.getByLabel('Name').fill('Days by the month of leaving');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
@@ -100,7 +100,7 @@ test('reports the days that records spent in each status, in a built-in and a cu
   await ready.scrollIntoViewIfNeeded();
   await expect(bar).toBeVisible();
   await checkFits(page, 'process reports with stays on a phone');
-  await shot(ready, 'stays-ready-390-en');
+  await takeShot(ready, 'stays-ready-390-en');
   await page.setViewportSize(desk);
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByText('Dark', { exact: true }).click();
@@ -114,12 +114,12 @@ test('reports the days that records spent in each status, in a built-in and a cu
       ukrainian.getByRole('button', { name: /^In work, Етапи: Днів: медіана: 7,5$/ }),
     ).toBeVisible();
     await checkFits(page, 'process reports with stays');
-    await shot(ukrainian, `stays-ready-${size.width}-uk-dark`);
+    await takeShot(ukrainian, `stays-ready-${size.width}-uk-dark`);
     await page.goto(`/reports/new?directory=${directoryId}`);
     const days = page.getByRole('button', { name: 'Етапи: Днів', exact: true });
     await expect(days).toBeVisible();
     await days.scrollIntoViewIfNeeded();
     await checkFits(page, 'the builder with stays');
-    await shot(page, `stays-builder-${size.width}-uk-dark`, { fullPage: true });
+    await takeShot(page, `stays-builder-${size.width}-uk-dark`, { fullPage: true });
   }
 });

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 
 interface Defined {
   readonly id: string;
@@ -115,7 +115,7 @@ const texts = {
   },
 };
 
-for (const { locale, ...size } of usualLooks('uk')) {
+for (const { locale, ...size } of getUsualViewports('uk')) {
   const words = texts[locale];
 
   async function openBuilder(page: Page): Promise<Locator> {
@@ -136,7 +136,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     await page.keyboard.press('Enter');
     await expect(reference).toHaveAttribute('aria-expanded', 'true');
     await expect(builder.getByRole('button', { name: 'Donor › Born' })).toBeInViewport();
-    await shot(page, `reports-through-palette-${size.width}`, { fullPage: true });
+    await takeShot(page, `reports-through-palette-${size.width}`, { fullPage: true });
     await checkFits(page, 'the fields of another record');
     await builder.getByRole('button', { name: 'Donor › Region' }).focus();
     await page.keyboard.press('Enter');
@@ -150,7 +150,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     await builder.getByRole('button', { name: 'Donor › Income', exact: true }).click();
     await page.getByRole('menuitem', { name: words.measure }).click();
     await expect(page.getByRole('button', { name: new RegExp(`^${words.sum}, Kyiv: `) })).toBeVisible();
-    await shot(page, `reports-through-${size.width}`, { fullPage: true });
+    await takeShot(page, `reports-through-${size.width}`, { fullPage: true });
     await page.getByRole('button', { name: words.save, exact: true }).click();
     await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
     await checkFits(page, 'a report by fields of other records');
@@ -167,7 +167,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
       'Lviv',
     );
     await checkFits(page, 'the conditions of a group');
-    await shot(page, `reports-through-conditions-${size.width}`);
+    await takeShot(page, `reports-through-conditions-${size.width}`);
   });
 
   test(`groups by built-in fields of other records, ${size.width} px wide`, async ({ page, watch }) => {
@@ -175,7 +175,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     const builder = await openBuilder(page);
     await builder.getByLabel(words.name, { exact: true }).fill('Gifts by status');
     await builder.getByRole('button', { name: words.reference }).click();
-    await shot(page, `reports-through-system-${size.width}`, { fullPage: true });
+    await takeShot(page, `reports-through-system-${size.width}`, { fullPage: true });
     await builder.getByRole('button', { name: words.status }).click();
     await page.getByRole('menuitem', { name: words.group }).click();
     const picture = page.getByRole('group', { name: 'Gifts by status' });
@@ -194,6 +194,6 @@ for (const { locale, ...size } of usualLooks('uk')) {
     const comparisons = dialog.getByLabel(words.comparison).locator('option');
     await expect(comparisons.filter({ hasText: words.moved })).toHaveCount(0);
     await checkFits(page, 'a condition on the status of another record');
-    await shot(page, `reports-through-system-conditions-${size.width}`);
+    await takeShot(page, `reports-through-system-conditions-${size.width}`);
   });
 }

@@ -6,7 +6,7 @@ import { register, switchToUkrainian, test } from '../support/people.ts';
 import { defineSales, desk, phone } from '../support/sales.ts';
 import { leaveDraft } from '../support/steady.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 test('describes guardrails in sentences, and rejects changes that would break them', async ({
   page,
@@ -15,7 +15,7 @@ test('describes guardrails in sentences, and rejects changes that would break th
   watch(page);
   await register(page);
   const { profileId } = await defineSales(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await page.goto('/usage-profiles');
   await chooseTab(page, { name: t('assertions.tab') });
   await expect(page.getByRole('heading', { name: t('assertions.none') })).toBeVisible();
@@ -88,7 +88,7 @@ test("describes a guardrail without a name by a sentence in the user's language"
     ['en', inEnglish],
     ['uk', inUkrainian],
   ] as const) {
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     if (locale === 'uk') await switchToUkrainian(page);
     await page.goto('/usage-profiles/assertions');
     await expect(page.getByRole('main').getByText(sentence)).toBeVisible();

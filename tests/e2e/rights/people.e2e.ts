@@ -12,7 +12,7 @@ import {
   test,
 } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 test('finds, edits, locks, deletes and restores a user, and records the changes', async ({ page, watch }) => {
   watch(page);
@@ -197,7 +197,7 @@ test('shows users and groups on a phone in Ukrainian, and restores the language 
   await page.setViewportSize({ width: 390, height: 844 });
   const { email } = await register(page);
   await inUkrainian(page);
-  const { t } = wordsIn('uk');
+  const { t } = getWords('uk');
   await page.goto('/users');
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: email });
   await expect(card).toContainText(t('users.admin'));

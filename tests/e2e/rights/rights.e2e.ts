@@ -3,7 +3,7 @@ import { checkFits } from '../support/accessible.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { defineSales, desk, expectRefused, openAs, phone } from '../support/sales.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 test("explains by keyboard what a user can't change on a record, in both languages and widths", async ({
   page,
@@ -18,7 +18,7 @@ test("explains by keyboard what a user can't change on a record, in both languag
     ['en', desk],
     ['uk', phone],
   ] as const) {
-    const words = wordsIn(locale);
+    const words = getWords(locale);
     const { t } = words;
     if (locale === 'uk') await switchToUkrainian(own);
     await own.setViewportSize(viewport);
@@ -71,7 +71,7 @@ test("shows an admin a user's permissions down to fields per status, and moves b
   watch(page);
   await register(page);
   const { ben } = await defineSales(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await page.goto(`/users/${ben.id}/details`);
   await chooseTab(page, { name: t('users.rightsTab') });
   await expect(page).toHaveURL(new RegExp(`/users/${ben.id}/rights$`));
@@ -83,7 +83,7 @@ test("shows an admin a user's permissions down to fields per status, and moves b
   await page.keyboard.press('ArrowRight');
   await expect(cell('Deal: Records: Delete', 'no')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expectRefused(page, wordsIn('en'), 'Deal');
+  await expectRefused(page, getWords('en'), 'Deal');
   await expect(page.getByRole('link', { name: t('rights.open') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cell('Deal: Records: Delete', 'no')).toBeFocused();
@@ -95,7 +95,7 @@ test("shows an admin a user's permissions down to fields per status, and moves b
   await expect(cell('Lost: Enter', 'no')).toBeVisible();
   await checkFits(page, 'fields and statuses');
   await cell('Kind: Won: See', 'no').click();
-  await expectRefused(page, wordsIn('en'), 'Kind');
+  await expectRefused(page, getWords('en'), 'Kind');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.setViewportSize(phone);

@@ -3,7 +3,7 @@ import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { logIn, register, test } from '../support/people.ts';
 import { defineSales, phone } from '../support/sales.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 test('shows the application as another user in read-only mode, even after a reload, until stopped', async ({
   page,
@@ -12,7 +12,7 @@ test('shows the application as another user in read-only mode, even after a relo
   watch(page);
   await register(page);
   const { deals, roof, ben } = await defineSales(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await page.goto(`/users/${ben.id}/rights`);
   await page.getByRole('button', { name: t('rights.seeAs') }).press('Enter');
   const banner = page.getByRole('region', { name: t('rights.seeingLabel') });
@@ -63,7 +63,7 @@ test('stops viewing as another user on logout, and with an explanation when that
   watch(page);
   const { email } = await register(page);
   const { ben } = await defineSales(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   const banner = page.getByRole('region', { name: t('rights.seeingLabel') });
   const seeAs = async () => {
     await page.goto(`/users/${ben.id}/rights`);
@@ -93,7 +93,7 @@ test("closes administrators' pages immediately when the viewed user loses the ro
   watch(page);
   await register(page);
   const { ben } = await defineSales(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   const person = { name: 'Ben Baker', email: ben.email, groups: [] };
   await call(page, 'PUT', `/users/${ben.id}`, { ...person, isAdmin: true });
   await page.goto(`/users/${ben.id}/rights`);

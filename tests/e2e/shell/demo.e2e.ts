@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { faultsOf } from '../support/accessible.ts';
-import { usualLooks } from '../support/looks.ts';
+import { findViolations } from '../support/accessible.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { logIn, openBrowser, test } from '../support/people.ts';
 
 const texts = {
@@ -20,7 +20,7 @@ const texts = {
   },
 };
 
-for (const { locale, ...viewport } of usualLooks('uk')) {
+for (const { locale, ...viewport } of getUsualViewports('uk')) {
   const words = texts[locale];
 
   test(`shows the progress of filling the demo, and hides lists until it is ready (${locale}, ${viewport.width} px)`, async ({
@@ -42,7 +42,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     const credentials = page.locator('.dk-demo-login code');
     await expect(credentials).toHaveCount(2);
     const [email = '', password = ''] = await credentials.allTextContents();
-    if (locale === 'uk') expect(await faultsOf(page)).toEqual([]);
+    if (locale === 'uk') expect(await findViolations(page)).toEqual([]);
     await page.goto('/directories/contact/items');
     await expect(page.getByRole('heading', { level: 1, name: words.filling })).toBeVisible();
     await expect(bar).toBeVisible();

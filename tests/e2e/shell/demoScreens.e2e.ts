@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { test } from '../support/people.ts';
 
 const texts = {
@@ -45,7 +45,7 @@ const texts = {
   },
 };
 
-for (const { locale, ...viewport } of usualLooks('uk')) {
+for (const { locale, ...viewport } of getUsualViewports('uk')) {
   const words = texts[locale];
 
   test(`has content on every screen of the demo (${locale}, ${viewport.width} px)`, async ({

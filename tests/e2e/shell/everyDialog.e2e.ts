@@ -5,12 +5,12 @@ import { dialogs as ofChat } from '../chat/dialogs.ts';
 import { dialogs as ofLists } from '../list/dialogs.ts';
 import { dialogs as ofRecords } from '../records/dialogs.ts';
 import { dialogs as ofRights } from '../rights/dialogs.ts';
-import { faultsOf } from '../support/accessible.ts';
+import { findViolations } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { type DialogOpener, type FilledAccount, fillAccount, openDialog } from '../support/dialogs.ts';
-import { drawnDialogs } from '../support/drawnDialogs.ts';
+import { findDialogs } from '../support/drawnDialogs.ts';
 import { register, test } from '../support/people.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 import { dialogs as ofFrame } from './dialogs.ts';
 import { notOpened, openedElsewhere } from './openedElsewhere.ts';
 
@@ -46,7 +46,7 @@ for (let at = 0; at < openers.length; at += mostInTest) {
 test('covers every dialog with a test, or lists it as not opened', () => {
   const opened = openers.map(({ name }) => name);
   const named = [...opened, ...Object.keys(openedElsewhere), ...Object.keys(notOpened)];
-  expect(named.sort()).toEqual(drawnDialogs());
+  expect(named.sort()).toEqual(findDialogs());
   const tests = Object.values(openedElsewhere).map(path => new URL(`../${path}`, import.meta.url));
   expect(tests.filter(path => !existsSync(path))).toEqual([]);
 });
@@ -59,7 +59,7 @@ interface Proof {
 }
 
 async function proveDialog(page: Page, { dialog, account, locale, foreign }: Proof): Promise<void> {
-  const words = wordsIn(locale);
+  const words = getWords(locale);
   await page.goto(dialog.at(account));
   await dialog.open(page, words, account);
   const shown = openDialog(page);
@@ -68,7 +68,7 @@ async function proveDialog(page: Page, { dialog, account, locale, foreign }: Pro
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   // axe checks one language only, because another one only changes texts.
   if (locale === 'en')
-    expect(await faultsOf(page, { within: '.dk-modal-layer:not([hidden])' }), dialog.name).toEqual([]);
+    expect(await findViolations(page, { within: '.dk-modal-layer:not([hidden])' }), dialog.name).toEqual([]);
   else
     expect(
       (await readTexts(page)).filter(text => foreign.has(text)),

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { keyList } from '#app/shell/keyList.ts';
-import { addDeals, card, defineDeals as defineBoard, expectCards } from '../support/boards.ts';
+import { addDeals, getCard, defineDeals as defineBoard, expectCards } from '../support/boards.ts';
 import { call } from '../support/call.ts';
-import { nextTurn } from '../support/dragging.ts';
-import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from '../support/list.ts';
+import { waitForNextTask } from '../support/dragging.ts';
+import { findCell, readColumnNames, type Deals, defineDeals, getHeader, getRow, readStoredValue } from '../support/list.ts';
 import { register, test } from '../support/people.ts';
 
 /** Functions that press each listed key and check its effect. A listed key without a function doesn't compile. */
@@ -30,12 +30,12 @@ test('handles every listed shortcut of lists, cells and pages', async ({ page, c
   await proveAll('page', {
     async search(stroke) {
       await openList(page, deals);
-      await (await cellOf(page, 2, 'Title')).click();
+      await (await findCell(page, 2, 'Title')).click();
       await page.keyboard.press(stroke);
       await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
     },
     async help(stroke) {
-      await (await cellOf(page, 2, 'Title')).click();
+      await (await findCell(page, 2, 'Title')).click();
       await page.keyboard.press(stroke);
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     },
@@ -47,14 +47,14 @@ test('handles every listed shortcut of lists, cells and pages', async ({ page, c
       await page.goto(`${deals.list}&record=${deals.records[0]}`);
       await page.getByRole('dialog').getByLabel('Notes').fill('By a key');
       await page.keyboard.press(stroke);
-      await expect.poll(() => storedValue(page, deals, 1, 'notes')).toEqual({ stringValue: 'By a key' });
+      await expect.poll(() => readStoredValue(page, deals, 1, 'notes')).toEqual({ stringValue: 'By a key' });
     },
   });
 });
 
 async function openList(page: Page, deals: Deals): Promise<void> {
   await page.goto(deals.list);
-  await expect(rowOf(page, 3)).toBeVisible();
+  await expect(getRow(page, 3)).toBeVisible();
 }
 
 function getListProofs(page: Page, deals: Deals): Proofs<'list'> {
@@ -62,7 +62,7 @@ function getListProofs(page: Page, deals: Deals): Proofs<'list'> {
     expect(page.getByText(count === 1 ? '1 record selected' : `${count} records selected`)).toBeVisible();
   const pressOn = async (number: number, head: string, stroke: string): Promise<Locator> => {
     await openList(page, deals);
-    const cell = await cellOf(page, number, head);
+    const cell = await findCell(page, number, head);
     await cell.click();
     await page.keyboard.press(stroke);
     return cell;
@@ -84,9 +84,9 @@ function getListProofs(page: Page, deals: Deals): Proofs<'list'> {
     async clear(stroke) {
       const cell = await pressOn(1, 'Amount', stroke);
       await expect(cell).toHaveText('');
-      await expect.poll(() => storedValue(page, deals, 1, 'amount')).toBeUndefined();
+      await expect.poll(() => readStoredValue(page, deals, 1, 'amount')).toBeUndefined();
       await page.keyboard.press('Control+z');
-      await expect.poll(() => storedValue(page, deals, 1, 'amount')).toEqual({ numberValue: 10 });
+      await expect.poll(() => readStoredValue(page, deals, 1, 'amount')).toEqual({ numberValue: 10 });
     },
     async undo(stroke) {
       // The key is pressed before the server has responded.
@@ -99,7 +99,7 @@ function getListProofs(page: Page, deals: Deals): Proofs<'list'> {
       await page.keyboard.press(stroke);
       isAllowed.resolve();
       await expect(cell).toHaveText('10.00');
-      await expect.poll(() => storedValue(page, deals, 1, 'amount')).toEqual({ numberValue: 10 });
+      await expect.poll(() => readStoredValue(page, deals, 1, 'amount')).toEqual({ numberValue: 10 });
       await page.unroute(record);
     },
     async select(stroke) {
@@ -108,7 +108,7 @@ function getListProofs(page: Page, deals: Deals): Proofs<'list'> {
     },
     async range(stroke) {
       await pressOn(3, 'Title', 'Space');
-      await (await cellOf(page, 1, 'Title')).focus();
+      await (await findCell(page, 1, 'Title')).focus();
       await page.keyboard.press(stroke);
       await selected(3);
     },
@@ -119,16 +119,16 @@ function getListProofs(page: Page, deals: Deals): Proofs<'list'> {
     async take(stroke) {
       await addDeals(page, await defineBoard(page, { code: 'case' }), { status: 'New', names: ['Roof'] });
       await page.goto('/directories/case/items?view=list');
-      await (await cellOf(page, 1, 'Manager')).click();
+      await (await findCell(page, 1, 'Manager')).click();
       await page.keyboard.press(stroke);
-      await expect(await cellOf(page, 1, 'Manager')).toContainText('Ann Admin');
+      await expect(await findCell(page, 1, 'Manager')).toContainText('Ann Admin');
     },
     async column(stroke) {
       await openList(page, deals);
-      const before = await columnNames(page);
-      await headOf(page, 'Due').focus();
+      const before = await readColumnNames(page);
+      await getHeader(page, 'Due').focus();
       await page.keyboard.press(stroke);
-      await expect.poll(() => columnNames(page)).not.toEqual(before);
+      await expect.poll(() => readColumnNames(page)).not.toEqual(before);
     },
   };
 }
@@ -138,7 +138,7 @@ function readCellProofs(page: Page, deals: Deals): Proofs<'cell'> {
   const typeAndPress = async (stroke: string): Promise<Locator> => {
     amount += 1;
     await openList(page, deals);
-    const cell = await cellOf(page, 2, 'Amount');
+    const cell = await findCell(page, 2, 'Amount');
     await cell.dblclick();
     await page.getByRole('dialog').getByLabel('Amount').fill(String(amount));
     await page.keyboard.press(stroke);
@@ -147,13 +147,13 @@ function readCellProofs(page: Page, deals: Deals): Proofs<'cell'> {
   return {
     async save(stroke) {
       await expect(await typeAndPress(stroke)).toHaveText(`${amount}.00`);
-      await expect(await cellOf(page, 1, 'Amount')).toBeFocused();
+      await expect(await findCell(page, 1, 'Amount')).toBeFocused();
     },
     async next(stroke) {
       const cell = await typeAndPress(stroke);
       await expect(cell).toHaveText(`${amount}.00`);
       await expect(cell).not.toBeFocused();
-      await expect(rowOf(page, 2).locator('[data-cell]:focus')).toHaveCount(1);
+      await expect(getRow(page, 2).locator('[data-cell]:focus')).toHaveCount(1);
     },
     async cancel(stroke) {
       const cell = await typeAndPress(stroke);
@@ -176,7 +176,7 @@ test('handles every listed shortcut of the board', async ({ page, watch }) => {
     ArrowLeft: ['Shed', 'Wall'],
     ArrowRight: ['Wall', 'Shed'],
   };
-  const door = (name: string) => card(page, name).getByRole('button').first();
+  const door = (name: string) => getCard(page, name).getByRole('button').first();
   await proveAll('board', {
     async move(stroke) {
       const [start = '', end = ''] = from[stroke] ?? [];
@@ -195,7 +195,7 @@ test('handles every listed shortcut of the board', async ({ page, watch }) => {
       await door('Wall').focus();
       await page.keyboard.press(stroke);
       await expect(page.getByText('Picked up #2 | Wall.')).toBeAttached();
-      await nextTurn(page);
+      await waitForNextTask(page);
       await page.keyboard.press('ArrowDown');
       await expect(page.getByText('New, position 2 of 2.')).toBeAttached();
       await page.keyboard.press(stroke);
@@ -204,7 +204,7 @@ test('handles every listed shortcut of the board', async ({ page, watch }) => {
     async take(stroke) {
       await door('Wall').focus();
       await page.keyboard.press(stroke);
-      await expect(card(page, 'Wall')).toContainText('Ann Admin');
+      await expect(getCard(page, 'Wall')).toContainText('Ann Admin');
     },
   });
 });

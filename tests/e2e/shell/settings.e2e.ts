@@ -5,7 +5,7 @@ import { defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { addColleague, logIn, openBrowser, register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 test('saves account settings, and applies the name and the language to others immediately', async ({
   page,
@@ -35,7 +35,7 @@ test('saves account settings, and applies the name and the language to others im
   await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
-  const { t } = wordsIn('uk');
+  const { t } = getWords('uk');
   await expect(page.getByRole('heading', { name: t('settings.title') })).toBeVisible();
   await expect(page.locator('.dk-account')).toHaveText('Acme Relief');
   await expect(page.getByRole('combobox', { name: t('settings.country') })).toHaveValue('Україна');
@@ -55,7 +55,7 @@ test('lists a switch for every module, and shows or hides the module in the menu
   await register(page);
   await page.goto('/settings');
   const menu = page.getByRole('navigation').first();
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   for (const module of Object.keys(MODULE_FLAGS)) {
     const flag = MODULE_FLAGS[module as ModuleName];
     await expect(page.getByRole('switch', { name: t(`settings.${flag}`), exact: true })).toBeVisible();

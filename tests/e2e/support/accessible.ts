@@ -13,7 +13,7 @@ export interface Looked {
  * function in one test.
  */
 export async function checkAccessible(page: Page, place: string, looked: Looked = {}): Promise<void> {
-  expect(await faultsOf(page, looked), place).toEqual([]);
+  expect(await findViolations(page, looked), place).toEqual([]);
   await checkFits(page, place);
 }
 
@@ -36,7 +36,7 @@ export async function checkFits(page: Page, place: string): Promise<void> {
  * Returns the violations that axe finds once the page is complete and nothing moves, because elements that fade in have
  * paler colours.
  */
-export async function faultsOf(
+export async function findViolations(
   page: Page,
   { within = 'html', isSeriousOnly = false }: Looked = {},
 ): Promise<string[]> {

@@ -71,15 +71,15 @@ export async function addDeals(
   return ids;
 }
 
-export function lane(page: Page, name: string): Locator {
+export function getLane(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('region', { name, exact: true });
 }
 
-export function card(page: Page, name: string): Locator {
+export function getCard(page: Page, name: string): Locator {
   return page.locator('[data-card]').filter({ has: page.getByText(name, { exact: true }) });
 }
 
 /** Checks the names of a lane's cards, from top to bottom. */
 export async function expectCards(page: Page, laneName: string, names: readonly string[]): Promise<void> {
-  await expect(lane(page, laneName).locator('[data-card] [data-card-open]')).toHaveText([...names]);
+  await expect(getLane(page, laneName).locator('[data-card] [data-card-open]')).toHaveText([...names]);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { forgetToken, tokenOf } from './tokens.ts';
+import { forgetToken, getToken } from './tokens.ts';
 
 /** Makes an API call as the logged-in user. The page itself needn't be loaded. */
 export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
@@ -12,7 +12,7 @@ export async function call<T>(page: Page, method: string, path: string, body?: u
 }
 
 async function send(page: Page, { method, path, body }: { method: string; path: string; body: unknown }) {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${await getToken(page)}`, 'content-type': 'application/json' };
   return page.request.fetch(`/api${path}`, { method, headers, ...(body !== undefined && { data: body }) });
 }
 

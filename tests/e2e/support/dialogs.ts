@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './call.ts';
 import { createDeal, type Deals, defineDeals } from './deals.ts';
 import { PASSWORD } from './people.ts';
-import { tokenOf } from './tokens.ts';
+import { getToken } from './tokens.ts';
 import { turnOnChat } from './turnOnChat.ts';
 import type { Words } from './words.ts';
 
@@ -75,7 +75,7 @@ export async function fillAccount(page: Page): Promise<FilledAccount> {
 }
 
 async function sendFile(page: Page, path: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const headers = { authorization: `Bearer ${await getToken(page)}` };
   const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring a ladder') };
   const answer = await page.request.post(path, { headers, multipart: { file } });
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -39,10 +39,10 @@ async function hearsClicks(page: Page): Promise<void> {
 }
 
 /** Picks up the focused element; `said` is the announcement. Arrow keys are handled from the page's next task on. */
-export async function lift(page: Page, said: string): Promise<void> {
+export async function liftCard(page: Page, said: string): Promise<void> {
   await page.keyboard.press('Space');
   await expect(page.getByText(said)).toBeAttached();
-  await nextTurn(page);
+  await waitForNextTask(page);
 }
 
 /** Moves a row of a list up by one position, using the keyboard. */
@@ -52,7 +52,7 @@ export async function moveUp(page: Page, name: string): Promise<void> {
   const told = page.getByText(`${name} is at position `);
   await expect(told).toBeAttached();
   const place = Number.parseInt((await told.innerText()).slice(`${name} is at position `.length), 10);
-  await nextTurn(page);
+  await waitForNextTask(page);
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(`${name} is at position ${place - 1}.`)).toBeAttached();
   await page.keyboard.press('Space');
@@ -60,6 +60,6 @@ export async function moveUp(page: Page, name: string): Promise<void> {
 }
 
 /** Waits for the page's next task, in which newly added listeners are active. */
-export function nextTurn(page: Page): Promise<void> {
+export function waitForNextTask(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>(done => setTimeout(done)));
 }

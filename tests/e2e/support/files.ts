@@ -1,7 +1,7 @@
 /** Files of every type that has a preview, small enough to be created on demand. */
 import ExcelJS from 'exceljs';
 import { createTwoPagePdf } from '../../../field-plugins/file/storyFiles.ts';
-import { lockedPdf } from './lockedPdf.ts';
+import { createLockedPdf } from './lockedPdf.ts';
 
 export interface SentFile {
   readonly name: string;
@@ -28,7 +28,7 @@ export async function sampleFiles(): Promise<
     book: file('orders.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', book),
     zip: file('all.zip', 'application/zip', book),
     sound: file('call.wav', 'audio/wav', silence()),
-    locked: file('payroll.pdf', 'application/pdf', lockedPdf('roof')),
+    locked: file('payroll.pdf', 'application/pdf', createLockedPdf('roof')),
     other: file('plan.dwg', 'application/octet-stream', 'AC1032'),
   };
 }

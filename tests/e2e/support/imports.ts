@@ -44,7 +44,7 @@ export async function showBy(page: Page, directoryId: string, fieldId: string | 
 }
 
 /** Encodes a CSV text in the encoding that old spreadsheet programs use for Cyrillic. */
-export function windows1251(text: string): Buffer {
+export function encodeWindows1251(text: string): Buffer {
   const decoder = new TextDecoder('windows-1251');
   const byteOf = new Map(
     Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]),
@@ -77,7 +77,7 @@ export async function expectStep(
   await expect(current).toContainText(t(`import.step.${step}`), { timeout: 60_000 });
 }
 
-export function columnSelect(page: Page, { t }: Words, name: string): Locator {
+export function getColumnSelect(page: Page, { t }: Words, name: string): Locator {
   return page.getByRole('dialog').getByLabel(t('import.columnBecomes', { name }), { exact: true });
 }
 

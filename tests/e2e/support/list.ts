@@ -59,31 +59,31 @@ export async function defineDeals(page: Page, count: number): Promise<Deals> {
 }
 
 /** Returns the cell in the row of the record with this number, and in the column with this header. */
-export async function cellOf(page: Page, number: number, head: string): Promise<Locator> {
+export async function findCell(page: Page, number: number, head: string): Promise<Locator> {
   await expect(page.getByRole('columnheader').first()).toBeVisible();
   const heads = await page.getByRole('columnheader').all();
   const names = await Promise.all(heads.map(each => each.innerText()));
   const column = names.findIndex(name => name.trim() === head);
   expect(column, `a column called ${head} among ${names.join(', ')}`).toBeGreaterThanOrEqual(0);
-  return rowOf(page, number).getByRole('gridcell').nth(column);
+  return getRow(page, number).getByRole('gridcell').nth(column);
 }
 
-export function rowOf(page: Page, number: number): Locator {
+export function getRow(page: Page, number: number): Locator {
   return page.getByRole('row').filter({ has: page.getByText(`#${number}`, { exact: true }) });
 }
 
 /** Returns the names of the columns in order, without the column that selects rows. */
-export async function columnNames(page: Page): Promise<string[]> {
+export async function readColumnNames(page: Page): Promise<string[]> {
   const names = await page.getByRole('columnheader').allInnerTexts();
   return names.map(name => name.trim()).filter(name => name !== '');
 }
 
-export function headOf(page: Page, name: string): Locator {
+export function getHeader(page: Page, name: string): Locator {
   return page.getByRole('columnheader').filter({ hasText: name });
 }
 
 /** Returns one field value of a record as stored by the server. */
-export async function storedValue(page: Page, deals: Deals, number: number, code: string): Promise<unknown> {
+export async function readStoredValue(page: Page, deals: Deals, number: number, code: string): Promise<unknown> {
   const itemId = deals.records[number - 1];
   const item = await call<{ customFields: Record<string, unknown> }>(page, 'GET', `${deals.path}/${itemId}`);
   return item.customFields[deals.fields[code] ?? ''];

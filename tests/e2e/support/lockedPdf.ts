@@ -6,7 +6,7 @@ const PERMISSIONS = -4;
 const PAGE_TEXT = 4;
 
 /** Returns an encrypted PDF of one page (standard handler, revision 2). With the password, the page shows “Secret”. */
-export function lockedPdf(password: string): Buffer {
+export function createLockedPdf(password: string): Buffer {
   const owner = rc4(md5(padded(password)).subarray(0, 5), padded(password));
   const permissions = Buffer.alloc(4);
   permissions.writeInt32LE(PERMISSIONS);

@@ -15,13 +15,13 @@ export const bothLooks: readonly Viewport[] = [desk, phone];
  * Returns the looks for all other tests: the look in this language, or both looks in `npm test -- all`.
  * `everyScreen.e2e.ts` and `everyDialog.e2e.ts` test that texts fit in the other language.
  */
-export function usualLooks(locale: Viewport['locale'] = 'en'): readonly Viewport[] {
+export function getUsualViewports(locale: Viewport['locale'] = 'en'): readonly Viewport[] {
   if (process.env.TEST_ALL) return bothLooks;
   return bothLooks.filter(look => look.locale === locale);
 }
 
 /** Returns both looks; in `npm test -- all`, also each language at the other width. */
-export function crossedLooks(): readonly Viewport[] {
+export function getCrossedViewports(): readonly Viewport[] {
   if (!process.env.TEST_ALL) return bothLooks;
   return [...bothLooks, { ...desk, locale: 'uk' }, { ...phone, locale: 'en' }];
 }

@@ -18,7 +18,7 @@ interface Directory {
 export const recordAt = ({ id }: Pick<Contact, 'id'>) => `/contacts?record=${id}`;
 
 /** Registers an account whose contacts have comments, and creates a contact. */
-export async function contact(page: Page): Promise<Contact> {
+export async function createContact(page: Page): Promise<Contact> {
   const { email } = await register(page);
   const directories = await call<Directory[]>(page, 'GET', '/directories');
   const contacts = directories.find(({ builtIn }) => builtIn);
@@ -41,5 +41,5 @@ export async function addContact(
   return { id, directoryId, email };
 }
 
-export const comment = (page: Page, { id, directoryId }: Pick<Contact, 'id' | 'directoryId'>, text: string) =>
+export const addComment = (page: Page, { id, directoryId }: Pick<Contact, 'id' | 'directoryId'>, text: string) =>
   call(page, 'POST', `/directories/${directoryId}/items/${id}/notes`, { text });

@@ -9,7 +9,7 @@ import {
 } from '@playwright/test';
 import { call } from './call.ts';
 import { clearContexts, takeContext } from './keptContexts.ts';
-import { steady } from './steady.ts';
+import { waitForScreens } from './steady.ts';
 import { forgetToken, keepToken } from './tokens.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -21,7 +21,7 @@ let addressOfServer: string | undefined;
 export const test = base.extend<{ watch: (page: Page) => void; closed: undefined }>({
   context: async ({ browser, baseURL, locale, viewport }, use) =>
     use(await takeContext(browser, { baseURL, locale, viewport })),
-  page: ({ page }, use) => use(steady(page)),
+  page: ({ page }, use) => use(waitForScreens(page)),
   closed: [
     async ({ browser, baseURL }, use) => {
       addressOfServer = baseURL;
@@ -125,7 +125,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 /** Opens a page in a separate browser without a login. */
 export async function openBrowser(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const context = await takeContext(browser, { baseURL: addressOfServer, ...options });
-  return steady(await context.newPage());
+  return waitForScreens(await context.newPage());
 }
 
 /** Adds a colleague, who is logged in in a separate browser. `addColleagueByForm` tests the form. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Makes a page wait for the application before it loads another page, and after it is resized. */
-export function steady(page: Page): Page {
+export function waitForScreens(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const setViewportSize = page.setViewportSize.bind(page);
@@ -36,14 +36,14 @@ export async function hasLeftHistory(page: Page): Promise<void> {
 }
 
 /** Waits until an unsaved draft has added its entry to the top of the history, where Back triggers it. */
-export async function guardsDraft(page: Page): Promise<void> {
+export async function waitForDraftGuard(page: Page): Promise<void> {
   const isOnTop = () => history.state?.docketDraftGuard && !history.state.docketModalGuard;
   await page.waitForFunction(isOnTop, undefined, waiting);
 }
 
 /** Loads another page, which discards an unsaved draft. */
 export async function leaveDraft(page: Page, address: string): Promise<void> {
-  await guardsDraft(page);
+  await waitForDraftGuard(page);
   await page.evaluate(to => location.assign(to), address);
   await page.waitForURL(`**${address}`);
 }

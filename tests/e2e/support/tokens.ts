@@ -17,7 +17,7 @@ export function forgetTokenIn(context: BrowserContext): void {
 }
 
 /** Returns the cached token, or requests a new token for the session of the browser's cookie. */
-export async function tokenOf(page: Page): Promise<string> {
+export async function getToken(page: Page): Promise<string> {
   const token = tokens.get(page.context()) ?? (await refresh(page));
   keepToken(page, token);
   return token;

@@ -7,7 +7,7 @@ const root = new URL('../../../', import.meta.url);
 export type Words = ReturnType<typeof createMessages>;
 
 /** Returns the application's texts in one language, so that tests in both languages can find the elements to click. */
-export function wordsIn(locale: 'en' | 'uk'): Words {
+export function getWords(locale: 'en' | 'uk'): Words {
   const types = ['table', 'address', 'file', 'dropdown', 'directory', 'date', 'phone-number', 'number'];
   return createMessages(locale, [
     ...findCatalogues().map(catalogue => catalogue[locale]),

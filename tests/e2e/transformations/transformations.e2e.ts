@@ -4,7 +4,7 @@ import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
-import { wordsIn } from '../support/words.ts';
+import { getWords } from '../support/words.ts';
 
 interface Defined {
   readonly id: string;
@@ -79,7 +79,7 @@ test('defines a transformation with a matched field, a formula and a back link',
   watch(page);
   await register(page);
   await defineLeads(page);
-  const { t } = wordsIn('en');
+  const { t } = getWords('en');
   await page.goto('/transformations');
   await expect(page.getByRole('heading', { name: t('transformations.none') })).toBeVisible();
   await checkFits(page, 'no transformations');
@@ -172,7 +172,7 @@ test('creates a record at phone width in Ukrainian', async ({ page, watch }) => 
   await addTransformation(page, defined);
   const leadId = await addLead(page, defined.leads, 'Ковдри');
   await page.setViewportSize(phone);
-  const { t } = wordsIn('uk');
+  const { t } = getWords('uk');
   await page.goto(`/directories/lead/items?view=list&record=${leadId}`);
   await page
     .getByRole('dialog')

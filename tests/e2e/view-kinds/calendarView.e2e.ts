@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 
 const month = new Date().toISOString().slice(0, 7);
 const on = (date: number) => `${month}-${String(date).padStart(2, '0')}`;
@@ -71,7 +71,7 @@ test('shows records on their days, moves them by drag and keyboard, and undoes i
   await page.getByRole('menuitemradio', { name: 'Until Ends' }).click();
   await expect(day(page, 11)).toContainText('Fair');
   await checkFits(page, 'a calendar of records');
-  await shot(page, 'calendar-en-1280');
+  await takeShot(page, 'calendar-en-1280');
 
   await day(page, 10).getByRole('button', { name: /Fair/ }).dragTo(day(page, 24));
   await expect(day(page, 26)).toContainText('Fair');
@@ -114,7 +114,7 @@ test('restores the calendar as the last view and as a named view', async ({ page
   await page.goto(`/directories/${id}/items?view=calendar`);
   await page.getByRole('button', { name: 'Week', exact: true }).click();
   await expect(page.locator('[data-mode="week"]')).toBeVisible();
-  await shot(page, 'calendar-week-en-1280');
+  await takeShot(page, 'calendar-week-en-1280');
   const saved = page.waitForResponse(
     answer => answer.url().endsWith('/user-storage/directory-items') && answer.request().method() === 'POST',
   );

@@ -3,8 +3,8 @@ import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { type SentFile, sampleFiles } from '../support/files.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
-import { tokenOf } from '../support/tokens.ts';
+import { takeShot } from '../support/shot.ts';
+import { getToken } from '../support/tokens.ts';
 
 const statusList = [{ name: 'For sale', type: 'Active', color: '#6c8cff' }];
 
@@ -43,7 +43,7 @@ async function defineHouses(page: Page) {
 }
 
 async function send(page: Page, file: SentFile): Promise<string> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const headers = { authorization: `Bearer ${await getToken(page)}` };
   const stored = await page.request.post('/api/files', { headers, multipart: { file } });
   return (await stored.json()).id;
 }
@@ -67,7 +67,7 @@ test('shows pictures of records, updates live and can be used by keyboard', asyn
   await expect(cards.nth(0)).not.toContainText('roof.png');
   await expect(page.locator('.dk-thumb img')).toHaveCount(1);
   await checkFits(page, 'a gallery');
-  await shot(page, 'gallery-en-1280');
+  await takeShot(page, 'gallery-en-1280');
 
   await other.goto(page.url());
   await expect(other.locator('[data-card]')).toHaveCount(3);

@@ -4,7 +4,7 @@ import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 import { desk } from '../support/sales.ts';
-import { shot } from '../support/shot.ts';
+import { takeShot } from '../support/shot.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 /** The Monday of this week, which is the first day that the timeline of weeks displays. */
@@ -78,7 +78,7 @@ test('moves bars and their ends by mouse and keys, and undoes it', async ({ page
   await expect(bar(page, 'Design')).toBeVisible();
   await expect(bar(page, 'Long ago')).toHaveCount(0);
   await checkFits(page, 'a timeline');
-  await shot(page, 'timeline-en-1280');
+  await takeShot(page, 'timeline-en-1280');
 
   await dragBy(page, bar(page, 'Design'), 2);
   await expect.poll(() => daysOf('Design')).toEqual(between(5, 11));

@@ -4,19 +4,19 @@ import { startReceiver } from '../../server/support/webhookReceiver.ts';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
-import { usualLooks } from '../support/looks.ts';
+import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
-import { wordsIn } from '../support/words.ts';
+import { takeShot } from '../support/shot.ts';
+import { getWords } from '../support/words.ts';
 
-for (const { locale, width } of usualLooks())
+for (const { locale, width } of getUsualViewports())
   test(`adds and tests an endpoint, and sends it a new record by a rule (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const shop = await startReceiver();
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     const deals = await defineDeals(page);
     await page.setViewportSize({ width, height: 844 });
@@ -24,18 +24,18 @@ for (const { locale, width } of usualLooks())
     await page.goto('/automation');
     await page.getByRole('link', { name: t('automation.webhooksTitle'), exact: true }).click();
     await expect(page.getByText(t('webhooks.none'), { exact: true })).toBeVisible();
-    await shot(page, `webhooks-empty-${locale}-${width}`);
+    await takeShot(page, `webhooks-empty-${locale}-${width}`);
     await page.getByRole('button', { name: t('webhooks.add') }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel(t('webhooks.name'), { exact: true }).fill('Shop');
     await form.getByLabel(t('webhooks.url'), { exact: true }).fill('https://10.0.0.1/');
     await form.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(form.getByText(t('issue.AddressForbidden'))).toBeVisible();
-    await shot(page, `webhooks-form-${locale}-${width}`);
+    await takeShot(page, `webhooks-form-${locale}-${width}`);
     await form.getByLabel(t('webhooks.url'), { exact: true }).fill(shop.url);
     await form.getByRole('button', { name: t('app.save'), exact: true }).click();
     const secret = await page.getByLabel(t('webhooks.secretText')).inputValue();
-    await shot(page, `webhooks-secret-${locale}-${width}`);
+    await takeShot(page, `webhooks-secret-${locale}-${width}`);
     await checkAccessible(page, 'the secret', { isSeriousOnly: true });
     await page.getByRole('button', { name: t('webhooks.kept') }).click();
     await expect(page.getByText(secret)).toHaveCount(0);
@@ -46,7 +46,7 @@ for (const { locale, width } of usualLooks())
     shop.answers(500, {}, 'No room for this');
     await page.getByRole('button', { name: t('webhooks.test') }).click();
     await expect(log.getByText('No room for this')).toBeVisible();
-    await shot(page, `webhooks-list-${locale}-${width}`, { fullPage: true });
+    await takeShot(page, `webhooks-list-${locale}-${width}`, { fullPage: true });
     await checkFits(page, 'the endpoints');
     shop.answers(200);
     await log
@@ -67,7 +67,7 @@ for (const { locale, width } of usualLooks())
     await page.getByRole('switch', { name: t('automation.enabled') }).check();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
-    await shot(page, `webhooks-step-${locale}-${width}`, { fullPage: true });
+    await takeShot(page, `webhooks-step-${locale}-${width}`, { fullPage: true });
     await checkFits(page, 'the step');
 
     const before = shop.received.length;
@@ -85,13 +85,13 @@ for (const { locale, width } of usualLooks())
     shop.close();
   });
 
-for (const { locale, width } of usualLooks())
+for (const { locale, width } of getUsualViewports())
   test(`creates a record from a webhook that a rule receives (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = wordsIn(locale);
+    const { t } = getWords(locale);
     await register(page, { locale });
     const deals = await defineDeals(page);
     await page.setViewportSize({ width, height: 844 });
@@ -133,7 +133,7 @@ for (const { locale, width } of usualLooks())
     }).toPass();
     await page.getByText(t('webhooks.received'), { exact: true }).click();
     await expect(page.getByText('{"data":{"order":"A1"}}')).toBeVisible();
-    await shot(page, `webhooks-received-${locale}-${width}`, { fullPage: true });
+    await takeShot(page, `webhooks-received-${locale}-${width}`, { fullPage: true });
     await checkFits(page, 'what was received');
     await page.goto(`/directories/${deals.directoryId}/items`);
     await expect(page.getByText('Order A1').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
-import { formOf } from '#tests/server/support/rights/records.ts';
+import { toForm } from '#tests/server/support/rights/records.ts';
 
 const none = { read: false, create: false, update: false, delete: false };
 
@@ -42,7 +42,7 @@ describeServer('The activity of a record', api => {
       const customFields = { [orders.field('Cost').id]: { numberValue: n } };
       await admin.ok('updateItem', { params: place, body: { customFields } });
     }
-    await admin.ok('createItemFile', { params: place, form: formOf('paper.txt', 'x') });
+    await admin.ok('createItemFile', { params: place, form: toForm('paper.txt', 'x') });
   });
 
   const page = (query: object = {}, member = admin) =>

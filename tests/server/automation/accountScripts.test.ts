@@ -2,15 +2,15 @@
 import { expect, it } from 'vitest';
 import type { FieldValue, Item } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
-import { check, rowsOf, start, upload } from '#tests/server/support/imports.ts';
-import { type Relief, reliefOf } from './relief.ts';
+import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
+import { type Relief, createRelief } from './relief.ts';
 
 const text = (stringValue: string): FieldValue => ({ stringValue });
 const number = (numberValue: number): FieldValue => ({ numberValue });
 
 describeServer('Account scripts', api => {
   it('compute the totals of a request created and updated through the API', async () => {
-    const relief = await reliefOf(api);
+    const relief = await createRelief(api);
     const made = await create(relief, {
       Products: table(relief, [
         [1.5, 1.15],
@@ -31,7 +31,7 @@ describeServer('Account scripts', api => {
   });
 
   it('run for bulk changes and for moved cards', async () => {
-    const relief = await reliefOf(api);
+    const relief = await createRelief(api);
     const { admin, requests } = relief;
     const made = await create(relief, { Products: table(relief, [[2, 10]]) });
     const params = { id: requests.directory.id };
@@ -60,7 +60,7 @@ describeServer('Account scripts', api => {
   });
 
   it('run for every row of an import', async () => {
-    const relief = await reliefOf(api);
+    const relief = await createRelief(api);
     const { admin, requests } = relief;
     const lines = ['Recipient,Products,Total', 'One,"Quantity\tPrice\tSum\n2\t10\t1",99'];
     const sent = await upload(admin, requests.directory.id, { content: `${lines.join('\n')}\n` });
@@ -68,14 +68,14 @@ describeServer('Account scripts', api => {
     const checked = await check(admin, sent, {
       columns: targets.map((target, column) => ({ column, target })),
     });
-    expect(await rowsOf(admin, checked, { outcome: 'Refused' })).toEqual([]);
+    expect(await readImportRows(admin, checked, { outcome: 'Refused' })).toEqual([]);
     await start(admin, checked);
     const { items } = await admin.ok('searchItems', { params: { id: requests.directory.id }, body: {} });
     expect(items.map(item => shown(relief, item))).toMatchObject([{ sums: [20], total: 20 }]);
   });
 
   it("run before administrators' scripts, which can override their values", async () => {
-    const relief = await reliefOf(api);
+    const relief = await createRelief(api);
     const { admin, requests } = relief;
     const { id, code, name, type, statusList } = requests.directory;
     const scripts = {
@@ -89,7 +89,7 @@ describeServer('Account scripts', api => {
   });
 
   it("don't overwrite formula fields, and don't run without the fields they need", async () => {
-    const relief = await reliefOf(api);
+    const relief = await createRelief(api);
     const { admin, requests } = relief;
     const { id } = requests.directory;
     const total = requests.field('Total');
@@ -104,13 +104,13 @@ describeServer('Account scripts', api => {
   });
 
   it("don't run in an account with a different code, even “constructor”", async () => {
-    const relief = await reliefOf(api, { code: 'constructor' });
+    const relief = await createRelief(api, { code: 'constructor' });
     const made = await create(relief, { Products: table(relief, [[2, 10, 1]]), Total: number(5) });
     expect(made).toMatchObject({ sums: [1], total: 5, priority: undefined });
   });
 
   it('compute with fields hidden from the user, and keep their values', async () => {
-    const relief = await reliefOf(api);
+    const relief = await createRelief(api);
     const { admin, requests, column } = relief;
     const made = await create(relief, { Products: table(relief, [[2, 10]]) });
     const colleague = await api.colleague(admin);

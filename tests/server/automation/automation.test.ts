@@ -5,7 +5,7 @@ import { findRule } from '#server/modules/automation/rules/repository.ts';
 import { LOOKS } from '#server/modules/automation/running/plan.ts';
 import { startRuns } from '#server/modules/automation/running/startRuns.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
+import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
 const time = new TestTime(new Date().toISOString());
@@ -19,7 +19,7 @@ describeOwnServer(
     beforeAll(() => time.begin());
     beforeEach(async () => {
       admin = await api.admin();
-      world = await automationWorld(api, admin);
+      world = await createAutomationWorld(api, admin);
     });
 
     it('change created records that match their filter, and run the otherwise steps on others', async () => {

@@ -11,7 +11,7 @@ import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { findRecordsChangedSince } from '#server/modules/automation/dryRun/repository.ts';
 import type { HistoryChange } from '#server/modules/records/index.ts';
 import { describeOwnServer, type Member, type OwnTestApi } from '#tests/server/harness.ts';
-import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
+import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
@@ -96,7 +96,7 @@ describeOwnServer('A dry run of automation', api => {
     let fired = 0;
     for (const { plan, deeds } of fc.sample(history, { seed, numRuns })) {
       const admin = await api.admin();
-      const world = await automationWorld(api, admin);
+      const world = await createAutomationWorld(api, admin);
       const input = await readRule(world, admin, plan);
       const { id: ruleId } = await admin.ok('createAutomationRule', { body: input });
       for (const one of [{ kind: 'create' as const, total: 40 }, ...deeds]) {
@@ -113,7 +113,7 @@ describeOwnServer('A dry run of automation', api => {
 
   it("counts the users it would notify, and lists what it can't predict", async () => {
     const admin = await api.admin();
-    const world = await automationWorld(api, admin);
+    const world = await createAutomationWorld(api, admin);
     const email = world.requests.field('Email').id;
     await world.make({ Email: { stringValue: 'a@example.org' } });
     await world.make({ Email: { stringValue: 'nothing' } });
@@ -136,7 +136,7 @@ describeOwnServer('A dry run of automation', api => {
 
   it('simulates steps for each table row and each related record', async () => {
     const admin = await api.admin();
-    const world = await automationWorld(api, admin);
+    const world = await createAutomationWorld(api, admin);
     const request = await world.make({ Total: { numberValue: 7 }, Goods: world.goods('Boots', 'Socks') });
     const { directory, field } = world.tasks;
     const task = (name: string) => ({
@@ -189,7 +189,7 @@ describeOwnServer('A dry run of automation', api => {
 
   it('reports what each step would do to one record, without writing', async () => {
     const admin = await api.admin();
-    const world = await automationWorld(api, admin);
+    const world = await createAutomationWorld(api, admin);
     const total = world.requests.field('Total').id;
     const itemId = await world.make({ Total: { numberValue: 3 } });
     const before = await admin.ok('getItem', { params: { ...world.params, itemId } });
@@ -233,7 +233,7 @@ describeOwnServer('A dry run of automation', api => {
 
   it('reports rejections, and skips bulk changes unless the rule includes them', async () => {
     const admin = await api.admin();
-    const world = await automationWorld(api, admin);
+    const world = await createAutomationWorld(api, admin);
     const itemId = await world.make();
     const params = { ...world.params, changeId: crypto.randomUUID() };
     const customFields = world.fieldsOf({ Total: { numberValue: 3 } });
@@ -262,7 +262,7 @@ describeOwnServer('A dry run of automation', api => {
 
   it("runs the directory's scripts, and omits changes of fields hidden from the administrator", async () => {
     const admin = await api.admin();
-    const world = await automationWorld(api, admin);
+    const world = await createAutomationWorld(api, admin);
     const { id, name, type, statusList } = world.requests.directory;
     await admin.ok('updateDirectory', {
       params: { id },
@@ -289,7 +289,7 @@ describeOwnServer('A dry run of automation', api => {
 
   it('is complete if there are as many changes as it examines, and no more', async () => {
     const admin = await api.admin();
-    const world = await automationWorld(api, admin);
+    const world = await createAutomationWorld(api, admin);
     const itemId = await world.make();
     await world.move(itemId, 'Checked');
     await world.move(itemId, 'Done');
@@ -309,7 +309,7 @@ describeOwnServer('A dry run of automation', api => {
 
   it('ends when it is cancelled, or another one starts', async () => {
     const admin = await api.admin();
-    const world = await automationWorld(api, admin);
+    const world = await createAutomationWorld(api, admin);
     await world.make();
     const rule = world.ruleOf({ kind: 'RecordCreated' }, [{ kind: 'Comment', text: 'New' }]);
     const first = await admin.ok('startAutomationDryRun', { body: { rule } });

@@ -7,8 +7,8 @@ import { toRuleContent } from '#server/modules/automation/rules/repository.ts';
 import { getTriggerKind } from '#server/modules/automation/triggers/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
-import { automationWorld } from '#tests/server/support/automationWorld.ts';
-import { formWith } from '#tests/server/support/screenFiles.ts';
+import { createAutomationWorld } from '#tests/server/support/automationWorld.ts';
+import { createForm } from '#tests/server/support/screenFiles.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ describeOwnServer(
 
     async function world() {
       const admin = await api.admin();
-      const own = await automationWorld(api, admin);
+      const own = await createAutomationWorld(api, admin);
       const triedOn = (when: AutomationTrigger) => own.tried(own.ruleOf(when, [own.setTotal(9)]));
       return { ...own, admin, triedOn };
     }
@@ -34,7 +34,7 @@ describeOwnServer(
       const place = { ...params, itemId };
       await admin.ok('createItemNote', { params: place, body: { text: 'First' } });
       await admin.ok('createItemNote', { params: place, body: { text: 'Second' } });
-      await admin.ok('createItemFile', { params: place, form: formWith('plan.txt', 'plan') });
+      await admin.ok('createItemFile', { params: place, form: createForm('plan.txt', 'plan') });
       const total = requests.field('Total').id;
       await admin.ok('updateItem', {
         params: place,

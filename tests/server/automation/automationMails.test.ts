@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOwnServer } from '#tests/server/harness.ts';
-import { automationWorld } from '#tests/server/support/automationWorld.ts';
+import { createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
 const time = new TestTime('2026-11-25T10:00:00Z');
@@ -13,7 +13,7 @@ describeOwnServer(
 
     it('stop for the day at their limit, and notify the user who saved the rule once', async () => {
       const admin = await api.admin();
-      const world = await automationWorld(api, admin);
+      const world = await createAutomationWorld(api, admin);
       const bob = await api.colleague(admin);
       const people = { userIds: [admin.user.id, bob.user.id] };
       const rule = await world.rule({ kind: 'RecordCreated' }, [

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RulesOfMany } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
+import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 import { check, start, upload } from '#tests/server/support/imports.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
@@ -18,7 +18,7 @@ describeOwnServer(
     beforeAll(() => time.begin());
     beforeEach(async () => {
       admin = await api.admin();
-      world = await automationWorld(api, admin);
+      world = await createAutomationWorld(api, admin);
     });
 
     const toField = () => ({

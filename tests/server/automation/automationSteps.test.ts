@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
+import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
@@ -18,7 +18,7 @@ describeOwnServer(
     beforeAll(() => time.begin());
     beforeEach(async () => {
       admin = await api.admin();
-      world = await automationWorld(api, admin);
+      world = await createAutomationWorld(api, admin);
     });
 
     it('assign users in turn, notify them, send emails, add tags and create linked records', async () => {

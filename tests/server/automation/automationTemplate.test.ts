@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { AutomationRuleInput } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
-import { automationWorld } from '#tests/server/support/automationWorld.ts';
+import { createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 
 const gone = '0190f0f0-0000-7000-8000-000000000001';
 
 describeServer('Rules in a template', api => {
   it('use codes and names, omit users, and are exported unchanged from another account', async () => {
     const admin = await api.admin();
-    const world = await automationWorld(api, admin);
+    const world = await createAutomationWorld(api, admin);
     const { requests, tasks } = world;
     const field = (name: string) => requests.field(name).id;
     const named = (name: string) => tasks.field(name).id;

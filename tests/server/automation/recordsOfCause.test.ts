@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AutomationStep } from '#core/model.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
-import { automationWorld } from '#tests/server/support/automationWorld.ts';
+import { createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 
 const LIMIT = 20;
 
@@ -10,7 +10,7 @@ describeOwnServer(
   api => {
     it('create records up to the limit per cause, and are paused when they would exceed it', async () => {
       const admin = await api.admin();
-      const world = await automationWorld(api, admin);
+      const world = await createAutomationWorld(api, admin);
       const create: AutomationStep = { kind: 'CreateRecord', directoryId: world.params.id };
       const steps = [create, create, create];
       const rule = await world.rule({ kind: 'RecordCreated' }, steps);

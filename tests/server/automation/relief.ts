@@ -18,7 +18,7 @@ export interface Relief {
 const named = (name: string, code: string, type: string, more: Partial<FieldDefinitionInput> = {}) =>
   ({ name, code, type, ...more }) as FieldDefinitionInput;
 
-export async function reliefOf(api: TestApi, { code = 'relief' } = {}): Promise<Relief> {
+export async function createRelief(api: TestApi, { code = 'relief' } = {}): Promise<Relief> {
   const admin = await api.admin();
   const { id, name = '', timeZone = 'UTC' } = admin.user.account;
   await admin.ok('updateAccount', { params: { id }, body: { name, timeZone, code } });

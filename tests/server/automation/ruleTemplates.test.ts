@@ -14,7 +14,7 @@ import {
 } from '#app/features/automation/ruleTemplates.ts';
 import type { AutomationStep, AutomationTrigger } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
+import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
 const time = new TestTime('2026-11-25T10:00:00Z');
@@ -30,7 +30,7 @@ describeOwnServer(
 
     beforeEach(async () => {
       admin = await api.admin();
-      world = await automationWorld(api, admin);
+      world = await createAutomationWorld(api, admin);
     });
 
     const pass = async (days: number) => {

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
-import { type ChatWorld, chatWorld, formOf } from '#tests/server/support/chatWorld.ts';
+import { createBotPerson, getSharedBotApi } from '#tests/server/support/botApi.ts';
+import { type ChatWorld, createChatWorld, toForm } from '#tests/server/support/chatWorld.ts';
 
-const botApi = await sharedBotApi();
+const botApi = await getSharedBotApi();
 
 describeServer(
   'Chat',
   api => {
     let admin: Member;
     let world: ChatWorld;
-    let person: ReturnType<typeof personOf>;
+    let person: ReturnType<typeof createBotPerson>;
     let nextPerson = 1;
 
     beforeEach(async () => {
       admin = await api.admin();
-      world = await chatWorld(api, botApi, admin);
+      world = await createChatWorld(api, botApi, admin);
       nextPerson += 1;
-      person = personOf(nextPerson);
+      person = createBotPerson(nextPerson);
     });
 
     it('turns incoming messages into a conversation, and sends answers', async () => {
@@ -79,7 +79,7 @@ describeServer(
       expect((await world.conversations(admin)).length).toBe(0);
       expect((await other.ok('countUnreadMessages')).count).toBe(0);
       await other.refused(404, 'getConversation', { params: { id } });
-      await other.refused(404, 'sendMessage', { params: world.of(id), form: formOf({ text: 'x' }) });
+      await other.refused(404, 'sendMessage', { params: world.of(id), form: toForm({ text: 'x' }) });
       // The conversation is unknown to another platform, and users who can't see it can't be its manager.
       await answers.refused(404, 'listMessages', { params: { platform: 'web', id } });
       await answers.refused(422, 'setConversationManager', {
@@ -111,7 +111,7 @@ describeServer(
       const late = { text: 'No', lastSeq: seq };
       const problem = await other.refused(409, 'sendMessage', {
         params: world.of(id),
-        form: formOf(late),
+        form: toForm(late),
       });
       expect(problem).toMatchObject({
         code: 'AnsweredMeanwhile',
@@ -170,7 +170,7 @@ describeServer(
       await world.settle();
       expect((await world.thread(id)).at(-1)).toMatchObject({ delivery: 'Failed', error: 'Blocked' });
       expect((await world.first()).isBlocked).toBe(true);
-      await admin.refused(422, 'sendMessage', { params: world.of(id), form: formOf({ text: 'x' }) });
+      await admin.refused(422, 'sendMessage', { params: world.of(id), form: toForm({ text: 'x' }) });
     });
 
     it('keeps earlier texts of edited messages, and edits and deletes them on the platform', async () => {
@@ -376,7 +376,7 @@ describeServer(
       await admin.ok('updateTelegramBot', { params: { id: world.bot.id }, body: { name, greeting } });
       await world.comes(person.text('Hi'));
       await world.comes(person.text('Hi again'));
-      await world.comes(personOf(10_000 + nextPerson, { lang: 'de' }).text('Hallo'));
+      await world.comes(createBotPerson(10_000 + nextPerson, { lang: 'de' }).text('Hallo'));
       expect(botApi.sent(world.token).map(({ text }) => text)).toEqual(['Вітаємо', 'Welcome']);
     });
 
@@ -404,7 +404,7 @@ describeServer(
 
     it('finds conversations by words of messages and names', async () => {
       await world.comes(person.text('Чи є ковдри?'));
-      await world.comes(personOf(20_000 + nextPerson, { first: 'Ivan', last: 'Bondar' }).text('Hello'));
+      await world.comes(createBotPerson(20_000 + nextPerson, { first: 'Ivan', last: 'Bondar' }).text('Hello'));
       const titles = async (keyword: string) =>
         (await world.conversations(admin, { keyword })).map(({ title }) => title);
       expect(await titles('КОВДР')).toEqual(['Olena Koval']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
-import { type ChatWorld, chatWorld } from '#tests/server/support/chatWorld.ts';
+import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
+import { type ChatWorld, createChatWorld } from '#tests/server/support/chatWorld.ts';
 
 const botApi = await startBotApi();
 afterAll(() => botApi.close());
@@ -15,13 +15,13 @@ describeOwnServer(
   api => {
     let admin: Member;
     let world: ChatWorld;
-    const person = personOf(41);
+    const person = createBotPerson(41);
     let nextUpdate = 900;
 
     beforeEach(async () => {
       if (world) return;
       admin = await api.admin();
-      world = await chatWorld(api, botApi, admin);
+      world = await createChatWorld(api, botApi, admin);
     });
 
     const told = (token = world.token) =>

@@ -5,9 +5,9 @@ import { createDatabase } from '#server/kernel/database/database.ts';
 import { openPool } from '#server/kernel/database/pool.ts';
 import { type Member, testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
+import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
-import { formOf } from '#tests/server/support/chatWorld.ts';
+import { toForm } from '#tests/server/support/chatWorld.ts';
 import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
 import { startKilledServer } from './killedServer.ts';
 
@@ -75,7 +75,7 @@ it("keeps a bot's token out of tables, jobs, events, the log and every response"
   const botOf = () => admin.ok('getTelegramBot', { params });
   await expect.poll(async () => (await botOf()).state, WAIT).toBe('Running');
 
-  const person = personOf(61);
+  const person = createBotPerson(61);
   botApi.update(token, person.text('A canary sings'));
   botApi.update(
     token,
@@ -96,7 +96,7 @@ it("keeps a bot's token out of tables, jobs, events, the log and every response"
   for (const [index, failure] of failures.entries()) {
     if (failure) botApi.fails('sendMessage', failure);
     const wanted = ['Sent', 'Failed', 'Unconfirmed', 'Unconfirmed'][index];
-    await admin.ok('sendMessage', { params: chat, form: formOf({ text: `Answer ${index}` }) });
+    await admin.ok('sendMessage', { params: chat, form: toForm({ text: `Answer ${index}` }) });
     await expect.poll(lastDelivery, WAIT).toBe(wanted);
   }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { enqueueUpdateReading, storeUpdates } from '#server/modules/chat/receiving/storeUpdates.ts';
 import { planSending } from '#server/modules/chat/sending/plan.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
-import { type ChatWorld, chatWorld } from '#tests/server/support/chatWorld.ts';
+import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
+import { type ChatWorld, createChatWorld } from '#tests/server/support/chatWorld.ts';
 
 const botApi = await startBotApi();
 afterAll(() => botApi.close());
@@ -16,14 +16,14 @@ describeOwnServer(
   api => {
     let admin: Member;
     let world: ChatWorld;
-    let person: ReturnType<typeof personOf>;
+    let person: ReturnType<typeof createBotPerson>;
     let nextPerson = 1;
 
     beforeEach(async () => {
       admin = await api.admin();
-      world = await chatWorld(api, botApi, admin, { greeting: { en: 'Welcome' } });
+      world = await createChatWorld(api, botApi, admin, { greeting: { en: 'Welcome' } });
       nextPerson += 2;
-      person = personOf(nextPerson);
+      person = createBotPerson(nextPerson);
     });
 
     const inAccount = <T>(work: Parameters<typeof api.database.forAccount<T>>[1]) =>
@@ -68,7 +68,7 @@ describeOwnServer(
     it("ignores a user who hasn't written yet, and greets them when they do", async () => {
       botApi.update(world.token, person.blocks('member'));
       botApi.update(world.token, person.edited(3, 'Long ago'));
-      await world.comes(personOf(nextPerson + 1, { first: 'Ivan' }).text('Hi'));
+      await world.comes(createBotPerson(nextPerson + 1, { first: 'Ivan' }).text('Hi'));
       expect((await world.conversations()).map(({ title }) => title)).toEqual(['Ivan Koval']);
       await world.comes(person.text('Hello'));
       expect((await world.conversations()).map(({ title }) => title)).toContain('Olena Koval');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { describeOwnServer } from '#tests/server/harness.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
-import { chatWorld } from '#tests/server/support/chatWorld.ts';
+import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
+import { createChatWorld } from '#tests/server/support/chatWorld.ts';
 
 const botApi = await startBotApi();
 afterAll(() => botApi.close());
@@ -14,8 +14,8 @@ describeOwnServer(
   api => {
     it("doesn't delay other conversations, or lose messages", { timeout: 120_000 }, async () => {
       const admin = await api.admin();
-      const world = await chatWorld(api, botApi, admin);
-      const [loud, quiet] = [personOf(51, { first: 'Loud' }), personOf(52, { first: 'Quiet' })];
+      const world = await createChatWorld(api, botApi, admin);
+      const [loud, quiet] = [createBotPerson(51, { first: 'Loud' }), createBotPerson(52, { first: 'Quiet' })];
       for (let number = 0; number < MANY; number += 1)
         botApi.update(world.token, loud.text(`Text ${number}`));
       botApi.update(world.token, quiet.text('A question'));

@@ -7,9 +7,9 @@ import { createDatabase } from '#server/kernel/database/database.ts';
 import { openPool } from '#server/kernel/database/pool.ts';
 import { type Member, testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
+import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
-import { formOf } from '#tests/server/support/chatWorld.ts';
+import { toForm } from '#tests/server/support/chatWorld.ts';
 import { isWholeRun } from '#tests/server/support/databases.ts';
 import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
 import { type KilledServer, startKilledServer } from './killedServer.ts';
@@ -63,7 +63,7 @@ it('creates one message per update and sends nothing twice when the server is ki
   const admin = await newAdmin(server?.url ?? '');
   const token = botApi.bot();
   await admin.ok('createTelegramBot', { body: { name: 'Bot', token } });
-  const people = Array.from({ length: PEOPLE }, (_, index) => personOf(71 + index));
+  const people = Array.from({ length: PEOPLE }, (_, index) => createBotPerson(71 + index));
   for (const person of people) botApi.update(token, person.text('said 0'));
   await expect.poll(async () => (await messages()).length, { timeout: 20_000 }).toBe(PEOPLE);
   const { items } = await admin.ok('listConversations');
@@ -92,7 +92,7 @@ it('creates one message per update and sends nothing twice when the server is ki
     if (!server) return false;
     const client = new ApiClient(server.url);
     client.token = admin.token;
-    const answer = await client.call('sendMessage', { params, form: formOf(message) }).catch(() => null);
+    const answer = await client.call('sendMessage', { params, form: toForm(message) }).catch(() => null);
     return answer?.status === 200;
   }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { writeMention } from '#core/notes/mentions.ts';
 import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
-import { type ChatWorld, chatWorld } from '#tests/server/support/chatWorld.ts';
+import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
+import { type ChatWorld, createChatWorld } from '#tests/server/support/chatWorld.ts';
 import { makeContact } from '#tests/server/support/contacts.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
 import { confirmAddress, mailEverything } from '#tests/server/support/notificationMails.ts';
@@ -26,7 +26,7 @@ describeOwnServer(
     let support: string;
     let world: ChatWorld;
     let id: string;
-    const person = personOf(7);
+    const person = createBotPerson(7);
 
     beforeEach(async () => {
       if (world) return;
@@ -37,7 +37,7 @@ describeOwnServer(
       stranger = await api.colleague(admin);
       const users = [admin.user.id, ann.user.id];
       await admin.ok('updateUserGroup', { params: { id: support }, body: { name: 'Support', users } });
-      world = await chatWorld(api, botApi, admin, { groups: [support] });
+      world = await createChatWorld(api, botApi, admin, { groups: [support] });
       await world.comes(person.text('Is it open?'));
       id = (await world.first()).id;
     });

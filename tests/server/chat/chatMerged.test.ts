@@ -1,21 +1,21 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
-import { type ChatWorld, chatWorld } from '#tests/server/support/chatWorld.ts';
+import { createBotPerson, getSharedBotApi } from '#tests/server/support/botApi.ts';
+import { type ChatWorld, createChatWorld } from '#tests/server/support/chatWorld.ts';
 import { makeContact } from '#tests/server/support/contacts.ts';
 
-const botApi = await sharedBotApi();
+const botApi = await getSharedBotApi();
 
 describeServer(
   'Chats of merged contacts',
   api => {
     let admin: Member;
     let world: ChatWorld;
-    const person = personOf(91);
+    const person = createBotPerson(91);
 
     beforeEach(async () => {
       admin = await api.admin();
-      world = await chatWorld(api, botApi, admin);
+      world = await createChatWorld(api, botApi, admin);
     });
 
     const idsWith = async (contactId: string) =>

@@ -8,12 +8,12 @@ import type {
   FieldValuesPatch,
 } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
-import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
-import { type ChatWorld, chatWorld } from '#tests/server/support/chatWorld.ts';
+import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
+import { createBotPerson, getSharedBotApi } from '#tests/server/support/botApi.ts';
+import { type ChatWorld, createChatWorld } from '#tests/server/support/chatWorld.ts';
 import { makeContact } from '#tests/server/support/contacts.ts';
 
-const botApi = await sharedBotApi();
+const botApi = await getSharedBotApi();
 
 describeServer(
   'Automation rules in chats',
@@ -22,16 +22,16 @@ describeServer(
     let chat: ChatWorld;
     let world: AutomationWorld;
     let contact: { directoryId: string; id: string };
-    let person: ReturnType<typeof personOf>;
+    let person: ReturnType<typeof createBotPerson>;
     let nextPerson = 500;
 
     beforeEach(async () => {
       admin = await api.admin();
-      chat = await chatWorld(api, botApi, admin);
-      world = await automationWorld(api, admin);
+      chat = await createChatWorld(api, botApi, admin);
+      world = await createAutomationWorld(api, admin);
       contact = await makeContact(admin, 'Olena Koval');
       nextPerson += 1;
-      person = personOf(nextPerson);
+      person = createBotPerson(nextPerson);
     });
 
     const says = (text: string): AutomationStep => ({ kind: 'SendMessage', text });

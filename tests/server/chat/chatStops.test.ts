@@ -8,9 +8,9 @@ import { createDatabase } from '#server/kernel/database/database.ts';
 import { openPool } from '#server/kernel/database/pool.ts';
 import { testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
+import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
-import { formOf } from '#tests/server/support/chatWorld.ts';
+import { toForm } from '#tests/server/support/chatWorld.ts';
 import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
 import { type KilledServer, startKilledServer } from './killedServer.ts';
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-const person = personOf(81);
+const person = createBotPerson(81);
 const token = botApi.bot();
 let session = '';
 
@@ -84,7 +84,7 @@ it('waits on a clean stop for the message that is being sent', async () => {
     release = done;
   });
   botApi.fails('sendMessage', { after });
-  await admin.ok('sendMessage', { params, form: formOf({ text: 'Slow' }) });
+  await admin.ok('sendMessage', { params, form: toForm({ text: 'Slow' }) });
   await expect.poll(() => botApi.sent(token).length, WAIT).toBe(1);
   const stopped = server.stop();
   await pause(500);

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
-import { type ChatWorld, chatWorld } from '#tests/server/support/chatWorld.ts';
+import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
+import { type ChatWorld, createChatWorld } from '#tests/server/support/chatWorld.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
@@ -29,7 +29,7 @@ describeOwnServer(
       stranger = await api.colleague(admin);
       const users = [admin.user.id, ann.user.id];
       await admin.ok('updateUserGroup', { params: { id: support }, body: { name: 'Support', users } });
-      world = await chatWorld(api, botApi, admin, { groups: [support], tellAfterMinutes: 30 });
+      world = await createChatWorld(api, botApi, admin, { groups: [support], tellAfterMinutes: 30 });
       await work([{ from: '00:00', to: '24:00' }]);
     });
 
@@ -42,7 +42,7 @@ describeOwnServer(
 
     function newPerson() {
       nextPerson += 1;
-      return personOf(nextPerson);
+      return createBotPerson(nextPerson);
     }
 
     /** Sends a message a second later, so that it becomes the latest conversation. */

@@ -3,7 +3,7 @@ import type { WebBotInput } from '#core/model.ts';
 import { createWidgetPages } from '#server/modules/chat/platforms/web/widgetPages.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
-import { identityOf, visitorOf } from '#tests/server/support/visitors.ts';
+import { signIdentity, createVisitor } from '#tests/server/support/visitors.ts';
 
 const SECRET = 'a secret of the site, long enough';
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -87,7 +87,7 @@ describeOwnServer('Bots of sites', api => {
     const { id } = await make({ greeting: { uk: 'Вітаємо' }, away: { en: 'Back tomorrow' } });
     const workingHours = Object.fromEntries(DAYS.map(day => [day, []])) as never;
     await admin.ok('updateCalendar', { body: { workingHours, holidays: [] } });
-    const visitor = visitorOf(api, id);
+    const visitor = createVisitor(api, id);
     expect(await visitor.open({ lang: 'en' })).toMatchObject({
       ...{ name: 'Help', greeting: 'Вітаємо', away: 'Back tomorrow', visitor: '' },
     });
@@ -120,7 +120,7 @@ describeOwnServer('Bots of sites', api => {
     let person = 0;
     const contactOf = async (claims: Record<string, string>, secret = SECRET) => {
       person += 1;
-      const visitor = visitorOf(api, id, await identityOf(secret, { sub: String(person), ...claims }));
+      const visitor = createVisitor(api, id, await signIdentity(secret, { sub: String(person), ...claims }));
       await visitor.says('Hello');
       return (await admin.ok('listConversations')).items[0]?.contact?.id;
     };
@@ -129,7 +129,7 @@ describeOwnServer('Bots of sites', api => {
     expect(await contactOf({ name: 'Olena@Example.org' })).toBeUndefined();
     expect(await contactOf({ email: '%' })).toBeUndefined();
     expect(await contactOf({ email: 'olena@example.org', phone: '380671234568' })).toBeUndefined();
-    const unsigned = visitorOf(api, id);
+    const unsigned = createVisitor(api, id);
     await unsigned.says('olena@example.org, 380671234567');
     expect((await admin.ok('listConversations')).items[0]?.contact).toBeUndefined();
   });

@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import type { WebBot, WebBotInput } from '#core/model.ts';
 import { describeOwnServer, type Member, type OwnTestApi } from '#tests/server/harness.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
-import { formOf } from '#tests/server/support/chatWorld.ts';
+import { toForm } from '#tests/server/support/chatWorld.ts';
 import { answerBeforeBody } from '#tests/server/support/storedFiles.ts';
-import { identityOf, type Visitor, visitorOf } from '#tests/server/support/visitors.ts';
+import { signIdentity, type Visitor, createVisitor } from '#tests/server/support/visitors.ts';
 
 const SECRET = 'a secret of the site, long enough';
 
@@ -25,7 +25,7 @@ describeOwnServer('Web chat', api => {
   const of = (id: string) => ({ platform: 'web', id });
   const answer = async (message: object, file?: File) => {
     const params = of((await first()).id);
-    const sent = await admin.ok('sendMessage', { params, form: formOf(message, file) });
+    const sent = await admin.ok('sendMessage', { params, form: toForm(message, file) });
     await settle(api);
     return sent;
   };
@@ -34,7 +34,7 @@ describeOwnServer('Web chat', api => {
     admin = await api.admin();
     await turnOnChat(admin);
     bot = await make({ secret: SECRET, origins: ['https://www.example.org'] });
-    visitor = visitorOf(api, bot.id);
+    visitor = createVisitor(api, bot.id);
   });
 
   it("turns a visitor's messages into a conversation, and shows them the answers", async () => {
@@ -60,7 +60,7 @@ describeOwnServer('Web chat', api => {
 
   it('shows users the name, page and browser of a visitor', async () => {
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-    const olena = visitorOf(api, bot.id, { ...visitor.headers, 'user-agent': firefox });
+    const olena = createVisitor(api, bot.id, { ...visitor.headers, 'user-agent': firefox });
     const page = 'https://www.example.org/prices';
     await olena.says('How much is it?', { name: ' Olena ', page });
     const about = { page, browser: 'Firefox, Windows' };
@@ -74,7 +74,7 @@ describeOwnServer('Web chat', api => {
     const odd = await olena.tries({ text: 'Hello', page: 'javascript:alert(1)' });
     expect(odd.status).toBeGreaterThanOrEqual(400);
     const claims = { sub: '7', name: 'Olena Koval' };
-    const signed = visitorOf(api, bot.id, await identityOf(SECRET, claims));
+    const signed = createVisitor(api, bot.id, await signIdentity(SECRET, claims));
     await signed.says('It is me', { name: 'Somebody else' });
     expect((await conversations()).map(({ title }) => title)).toContain('Olena Koval');
   });
@@ -84,7 +84,7 @@ describeOwnServer('Web chat', api => {
     const one = await visitor.says('Hello', { key });
     expect((await visitor.says('Hello', { key })).id).toBe(one.id);
     expect(await visitor.texts()).toEqual(['Hello']);
-    const other = visitorOf(api, bot.id);
+    const other = createVisitor(api, bot.id);
     expect(await other.texts()).toEqual([]);
     await other.says('Good morning', { key });
     expect(await other.texts()).toEqual(['Good morning']);
@@ -93,7 +93,7 @@ describeOwnServer('Web chat', api => {
     await other.client.refused(404, 'listVisitorMessages', {
       ...{ params, headers: other.headers, query: { before: one.id } },
     });
-    await api.visitor().refused(400, 'sendVisitorMessage', { params, form: formOf({ text: 'x', key }) });
+    await api.visitor().refused(400, 'sendVisitorMessage', { params, form: toForm({ text: 'x', key }) });
   });
 
   it('never reveals a note to the visitor, even through replies to it', async () => {
@@ -154,7 +154,7 @@ describeOwnServer('Web chat', api => {
     ]);
     const answered = await answer({ text: 'Here' }, new File(['paper'], 'paper.pdf'));
     expect((await visitor.file(answered.id)).text).toBe('paper');
-    expect((await visitorOf(api, bot.id).file(answered.id)).status).toBe(404);
+    expect((await createVisitor(api, bot.id).file(answered.id)).status).toBe(404);
     for (const name of ['run.exe', 'page.html', 'drawing.svg', 'letter.pdf.js', 'packed.zip'])
       expect((await visitor.tries({ text: '' }, new File(['x'], name))).status, name).toBe(422);
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
@@ -174,30 +174,30 @@ describeOwnServer('Web chat', api => {
 
   it('recognises visitors signed by the site on every device, and rejects forged identities', async () => {
     const claims = { sub: '17', name: 'Olena Koval' };
-    const signed = visitorOf(api, bot.id, await identityOf(SECRET, claims));
+    const signed = createVisitor(api, bot.id, await signIdentity(SECRET, claims));
     expect((await signed.open()).visitor).toBe('Olena Koval');
     await signed.says('It is me');
     expect((await first()).title).toBe('Olena Koval');
-    const elsewhere = await identityOf(SECRET, { ...claims, name: 'Olena Petrenko' });
-    const again = visitorOf(api, bot.id, elsewhere);
+    const elsewhere = await signIdentity(SECRET, { ...claims, name: 'Olena Petrenko' });
+    const again = createVisitor(api, bot.id, elsewhere);
     expect(await again.texts()).toEqual(['It is me']);
     await again.says('And here, married');
     expect((await conversations()).map(({ title }) => title)).toEqual(['Olena Petrenko']);
     const forged = [
-      await identityOf('another secret, just as long as it', claims),
-      await identityOf(SECRET, claims, { exp: null }),
-      await identityOf(SECRET, claims, { exp: 1_000 }),
-      await identityOf(SECRET, claims, { exp: '25h' }),
-      await identityOf(SECRET, { ...claims, sub: '  ' }),
-      await identityOf(SECRET, claims, { alg: 'HS512' }),
-      await identityOf(SECRET, { name: 'Olena Koval' }),
-      await identityOf(SECRET, { sub: 17 }),
-      await identityOf(SECRET, { sub: '17', name: 'x\0' }),
+      await signIdentity('another secret, just as long as it', claims),
+      await signIdentity(SECRET, claims, { exp: null }),
+      await signIdentity(SECRET, claims, { exp: 1_000 }),
+      await signIdentity(SECRET, claims, { exp: '25h' }),
+      await signIdentity(SECRET, { ...claims, sub: '  ' }),
+      await signIdentity(SECRET, claims, { alg: 'HS512' }),
+      await signIdentity(SECRET, { name: 'Olena Koval' }),
+      await signIdentity(SECRET, { sub: 17 }),
+      await signIdentity(SECRET, { sub: '17', name: 'x\0' }),
       { 'x-visitor-identity': `${base64({ alg: 'none' })}.${base64({ ...claims, exp: 9_999_999_999 })}.` },
       { 'x-visitor-identity': 'nothing' },
     ];
     for (const headers of forged) {
-      const someone = visitorOf(api, bot.id, { ...visitor.headers, ...headers });
+      const someone = createVisitor(api, bot.id, { ...visitor.headers, ...headers });
       const params = { id: bot.id };
       const problem = await someone.client.refused(401, 'listVisitorMessages', {
         params,
@@ -206,13 +206,13 @@ describeOwnServer('Web chat', api => {
       expect(problem.code).toBe('IdentityRefused');
     }
     // User ids that differ only by a blank are different visitors.
-    const alike = await identityOf(SECRET, { ...claims, sub: `${claims.sub} ` });
-    expect(await visitorOf(api, bot.id, alike).texts()).toEqual([]);
+    const alike = await signIdentity(SECRET, { ...claims, sub: `${claims.sub} ` });
+    expect(await createVisitor(api, bot.id, alike).texts()).toEqual([]);
     // An identity signed by another site belongs to another visitor.
     const other = await make({ name: 'Other', secret: SECRET });
-    expect(await visitorOf(api, other.id, signed.headers).texts()).toEqual([]);
+    expect(await createVisitor(api, other.id, signed.headers).texts()).toEqual([]);
     const unsigned = await make({ name: 'Without' });
-    expect((await visitorOf(api, unsigned.id, signed.headers).tries({ text: 'x' })).status).toBe(401);
+    expect((await createVisitor(api, unsigned.id, signed.headers).tries({ text: 'x' })).status).toBe(401);
   });
 
   it('returns the same 404 for bots that are off, deleted or unknown', async () => {

@@ -5,7 +5,7 @@ import type { WebBot } from '#core/model.ts';
 import { addIncoming } from '#server/modules/chat/thread/addMessage.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
-import { visitorOf } from '#tests/server/support/visitors.ts';
+import { createVisitor } from '#tests/server/support/visitors.ts';
 
 const MANY = 10_000;
 const CONCURRENCY = 40;
@@ -22,7 +22,7 @@ describeOwnServer(
     });
 
     const from = (address: string, token = randomBytes(32).toString('base64url')) =>
-      visitorOf(api, bot.id, { 'x-visitor-token': token, 'x-forwarded-for': address });
+      createVisitor(api, bot.id, { 'x-visitor-token': token, 'x-forwarded-for': address });
 
     const count = async (table: 'messages' | 'conversations') => {
       const { rows } = await api.database.forAccount(admin.user.account.id, trx =>

@@ -6,20 +6,20 @@ import { describeServer } from '#tests/server/harness.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import type { Play, prepare } from '#tests/server/support/parityPlay.ts';
-import { scenarioOf } from '#tests/server/support/parityScenarios.ts';
+import { arbitraryScenario } from '#tests/server/support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
 import {
-  buttonsOf,
+  getButtons,
   type ChatCase,
-  chatCaseOf,
+  createChatCase,
   compareEnds,
-  formVerdict,
+  computeFormVerdict,
   press,
-  preview,
+  previewAnswer,
   sayOne,
   sayRow,
-  singleField,
-  valueFor,
+  toSingleField,
+  pickValue,
 } from './parityChat.ts';
 
 /**
@@ -40,11 +40,11 @@ describeServer('A chat form', api => {
 
   test('validates sample values of every type like the form', async () => {
     for (const [index, { definition, values }] of world.fields.entries()) {
-      const at = await chatCaseOf(world, plainScenario(index));
+      const at = await createChatCase(world, plainScenario(index));
       const field = at && singleOf(at.play, at.form.fieldIds[0] ?? '');
       if (!at || !field) continue;
       for (const value of values) {
-        const begun = await preview(at, null);
+        const begun = await previewAnswer(at, null);
         const rows = definition.tableFields && Array.isArray(value.tableValue) ? value.tableValue : [];
         for (const row of rows.slice(0, 1)) await sayRow(at, begun, { table: field, row: cellsOf(at, row) });
         if (!definition.tableFields) await sayOne(at, begun, { field, value });
@@ -61,11 +61,11 @@ describeServer('A chat form', api => {
     let made = 0;
     await fc.assert(
       fc.asyncProperty(
-        scenarioOf(world),
+        arbitraryScenario(world),
         fc.array(fc.nat(30), { minLength: 12, maxLength: 12 }),
         async (scenario, picks) => {
           // Scripts run only on the server; a separate test covers that they are run.
-          const at = await chatCaseOf(world, { ...scenario, hasScripts: false, create: true });
+          const at = await createChatCase(world, { ...scenario, hasScripts: false, create: true });
           if (!at) return;
           const end = await fillIn(at, picks);
           await compareEnds(at, end);
@@ -80,7 +80,7 @@ describeServer('A chat form', api => {
   type Scenario = Parameters<typeof prepare>[1];
 
   function plainScenario(sample: number): Scenario {
-    const [scenario] = fc.sample(scenarioOf(world), { seed: 1, numRuns: 1 });
+    const [scenario] = fc.sample(arbitraryScenario(world), { seed: 1, numRuns: 1 });
     if (!scenario) throw new Error('There is no scenario.');
     const field = { sample, required: true, hidden: false, hiddenByProfile: false, hidesColumn: false };
     return {
@@ -92,7 +92,7 @@ describeServer('A chat form', api => {
 
   function singleOf({ compiled }: Play, id: string): BoundField | undefined {
     const field = compiled.fieldById.get(id);
-    return field && singleField(field, compiled.registry);
+    return field && toSingleField(field, compiled.registry);
   }
 
   function cellsOf({ play }: ChatCase, row: TableRow): FieldValues {
@@ -101,30 +101,30 @@ describeServer('A chat form', api => {
 
   /** Answers each question once with a picked value, and then skips it, if allowed. */
   async function fillIn(at: ChatCase, picks: readonly number[]): Promise<ChatFormPreview> {
-    let here = await preview(at, null);
+    let here = await previewAnswer(at, null);
     for (const pick of picks) {
       const { fieldId } = here;
       if (fieldId === undefined) return here;
       const field = singleOf(at.play, fieldId);
       if (!field) throw new Error(`The chat asks for ${fieldId}, which is not there.`);
-      const { states, issues } = formVerdict(at, here.progress?.values ?? {});
+      const { states, issues } = computeFormVerdict(at, here.progress?.values ?? {});
       expect(states[fieldId]?.mode).toBe('edit');
       const isMissing = issues.some(({ code, path }) => code === 'Required' && path[1] === fieldId);
       // Within a started row, the buttons are those of its cell, which can be optional even if the table isn't.
       const isInRow = here.progress?.row !== undefined;
-      if (isMissing && !isInRow) expect(buttonsOf(here)).not.toContain('skip');
+      if (isMissing && !isInRow) expect(getButtons(here)).not.toContain('skip');
       if (!isMissing && !isInRow)
-        expect(buttonsOf(here).some(button => button === 'skip' || button === 'keep')).toBe(true);
-      const tried = valueFor(at, fieldId, pick);
+        expect(getButtons(here).some(button => button === 'skip' || button === 'keep')).toBe(true);
+      const tried = pickValue(at, fieldId, pick);
       const value = tried?.listValue?.[0] ?? tried;
       const [row] = value?.tableValue ?? [];
       if (row && field.definition.tableFields)
         here = await sayRow(at, here, { table: field, row: cellsOf(at, row) });
       else if (value && !field.definition.tableFields) here = await sayOne(at, here, { field, value });
       if (here.fieldId !== fieldId) continue;
-      const [way] = ['keep', 'skip'].filter(button => buttonsOf(here).includes(button));
+      const [way] = ['keep', 'skip'].filter(button => getButtons(here).includes(button));
       if (way === undefined) return here;
-      here = await preview(at, here, press(way));
+      here = await previewAnswer(at, here, press(way));
     }
     return here;
   }

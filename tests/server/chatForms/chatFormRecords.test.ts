@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
-import { type ChatFormWorld, chatFormWorld } from './chatFormWorld.ts';
+import { createBotPerson, getSharedBotApi } from '#tests/server/support/botApi.ts';
+import { type ChatFormWorld, createChatFormWorld } from './chatFormWorld.ts';
 
-const botApi = await sharedBotApi();
+const botApi = await getSharedBotApi();
 
 describeServer(
   'Chat forms and their records',
   api => {
     let admin: Member;
     let world: ChatFormWorld;
-    let person: ReturnType<typeof personOf>;
+    let person: ReturnType<typeof createBotPerson>;
     let nextPerson = 500;
     let team: string;
 
     beforeEach(async () => {
       admin = await api.admin();
       team = (await admin.ok('createUserGroup', { body: { name: 'Team', users: [] } })).id;
-      world = await chatFormWorld(api, botApi, admin, {
+      world = await createChatFormWorld(api, botApi, admin, {
         directory: {
           type: 'Process',
           statusList: [
@@ -36,7 +36,7 @@ describeServer(
         fields: [{ name: 'Title', type: 'String', required: true }],
       });
       nextPerson += 1;
-      person = personOf(nextPerson, { lang: 'uk' });
+      person = createBotPerson(nextPerson, { lang: 'uk' });
     });
 
     const says = (text: string) => world.gets(person.text(text));
@@ -76,7 +76,7 @@ describeServer(
       await says('Status 99');
       expect(world.last().text).toBe('У вас немає нічого з номером 99.');
       // Other users get no answer about the record, not even that it exists.
-      const other = personOf(nextPerson + 1_000, { lang: 'uk' });
+      const other = createBotPerson(nextPerson + 1_000, { lang: 'uk' });
       const before = world.asked().length;
       await world.gets(other.text(`статус ${number}`));
       expect(world.asked()).toHaveLength(before);
@@ -86,9 +86,9 @@ describeServer(
       admin = await api.admin({ lang: 'ua' });
       const greeting = { en: 'Welcome', uk: 'Вітаємо' };
       const fields = [{ name: 'Title', type: 'String' }];
-      world = await chatFormWorld(api, botApi, admin, { fields });
+      world = await createChatFormWorld(api, botApi, admin, { fields });
       await admin.ok('updateTelegramBot', { params: { id: world.bot.id }, body: { name: 'Bot', greeting } });
-      person = personOf(nextPerson, { lang: 'pl' });
+      person = createBotPerson(nextPerson, { lang: 'pl' });
       await says('/start request');
       await says('/cancel');
       expect(world.last().text).toBe('Форму скасовано. Нічого не надіслано.');

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { AutomationRuleInput, AutomationStep, AutomationTrigger, ChatFormInput } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
-import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
+import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
+import { createBotPerson, getSharedBotApi } from '#tests/server/support/botApi.ts';
 import { makeContact } from '#tests/server/support/contacts.ts';
-import { type ChatFormWorld, chatFormWorld } from './chatFormWorld.ts';
+import { type ChatFormWorld, createChatFormWorld } from './chatFormWorld.ts';
 
-const botApi = await sharedBotApi();
+const botApi = await getSharedBotApi();
 
 const onMessage: AutomationTrigger = { kind: 'MessageReceived', contains: 'roof' };
 
@@ -17,21 +17,21 @@ describeServer(
     let admin: Member;
     let chat: ChatFormWorld;
     let world: AutomationWorld;
-    let person: ReturnType<typeof personOf>;
+    let person: ReturnType<typeof createBotPerson>;
     let step: AutomationStep;
     let nextPerson = 700;
 
     beforeEach(async () => {
       admin = await api.admin();
-      chat = await chatFormWorld(api, botApi, admin, {
+      chat = await createChatFormWorld(api, botApi, admin, {
         directory: { name: 'Wishes' },
         fields: [{ name: 'What', type: 'String', required: true }],
         form: { start: { rule: true } },
       });
-      world = await automationWorld(api, admin);
+      world = await createAutomationWorld(api, admin);
       step = { kind: 'StartForm', chatFormId: chat.formId };
       nextPerson += 1;
-      person = personOf(nextPerson, { lang: 'en' });
+      person = createBotPerson(nextPerson, { lang: 'en' });
     });
 
     const settle = async () => {

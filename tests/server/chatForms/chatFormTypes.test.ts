@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
+import { createBotPerson, getSharedBotApi } from '#tests/server/support/botApi.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { type ChatFormWorld, chatFormWorld } from './chatFormWorld.ts';
+import { type ChatFormWorld, createChatFormWorld } from './chatFormWorld.ts';
 
-const botApi = await sharedBotApi();
+const botApi = await getSharedBotApi();
 
 const MANY = Array.from({ length: 20 }, (_, index) => ({
   value: `v${index + 1}`,
@@ -16,20 +16,20 @@ describeServer(
   api => {
     let admin: Member;
     let world: ChatFormWorld;
-    let person: ReturnType<typeof personOf>;
+    let person: ReturnType<typeof createBotPerson>;
     let nextPerson = 300;
 
     beforeEach(async () => {
       admin = await api.admin();
       nextPerson += 1;
-      person = personOf(nextPerson, { lang: 'en' });
+      person = createBotPerson(nextPerson, { lang: 'en' });
     });
 
     const says = (text: string) => world.gets(person.text(text));
     const presses = (label: string, question = world.last()) =>
       world.gets(world.press(person, question, label));
-    const open = async (...fields: Parameters<typeof chatFormWorld>[3]['fields']) => {
-      world = await chatFormWorld(api, botApi, admin, { fields });
+    const open = async (...fields: Parameters<typeof createChatFormWorld>[3]['fields']) => {
+      world = await createChatFormWorld(api, botApi, admin, { fields });
       await says('/start request');
     };
     const send = async () => {

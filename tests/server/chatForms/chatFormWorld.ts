@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ChatFormInput, DirectoryInput, FieldDefinitionInput } from '#core/model.ts';
 import type { Member, TestApi } from '#tests/server/harness.ts';
-import type { BotApi, personOf } from '#tests/server/support/botApi.ts';
-import { chatWorld } from '#tests/server/support/chatWorld.ts';
+import type { BotApi, createBotPerson } from '#tests/server/support/botApi.ts';
+import { createChatWorld } from '#tests/server/support/chatWorld.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
-type Person = ReturnType<typeof personOf>;
+type Person = ReturnType<typeof createBotPerson>;
 
 export interface SentQuestion {
   /** The id of its message. */
@@ -20,9 +20,9 @@ export interface SentQuestion {
   press(label: string): object;
 }
 
-export type ChatFormWorld = Awaited<ReturnType<typeof chatFormWorld>>;
+export type ChatFormWorld = Awaited<ReturnType<typeof createChatFormWorld>>;
 
-export async function chatFormWorld(
+export async function createChatFormWorld(
   api: TestApi,
   botApi: BotApi,
   admin: Member,
@@ -36,7 +36,7 @@ export async function chatFormWorld(
     form?: Partial<ChatFormInput>;
   },
 ) {
-  const chat = await chatWorld(api, botApi, admin);
+  const chat = await createChatWorld(api, botApi, admin);
   const defined = await define(admin, { name: 'Requests', type: 'Data', ...input }, fields);
   const [profile] = await admin.ok('listUsageProfiles');
   const formId = randomUUID();

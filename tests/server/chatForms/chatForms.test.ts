@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { realTime, type Time } from '#server/kernel/clock/time.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
-import { type ChatFormWorld, chatFormWorld } from './chatFormWorld.ts';
+import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
+import { type ChatFormWorld, createChatFormWorld } from './chatFormWorld.ts';
 
 const botApi = await startBotApi();
 afterAll(() => botApi.close());
@@ -20,12 +20,12 @@ describeOwnServer(
   api => {
     let admin: Member;
     let world: ChatFormWorld;
-    let person: ReturnType<typeof personOf>;
+    let person: ReturnType<typeof createBotPerson>;
     let nextPerson = 100;
 
     beforeEach(async () => {
       admin = await api.admin();
-      world = await chatFormWorld(api, botApi, admin, {
+      world = await createChatFormWorld(api, botApi, admin, {
         fields: [
           { name: 'Title', type: 'String', required: true },
           { name: 'Size', type: 'Dropdown', dropdownItems: SIZES },
@@ -33,7 +33,7 @@ describeOwnServer(
         ],
       });
       nextPerson += 1;
-      person = personOf(nextPerson, { lang: 'en' });
+      person = createBotPerson(nextPerson, { lang: 'en' });
     });
 
     const says = (text: string) => world.gets(person.text(text));

@@ -33,7 +33,7 @@ export interface ChatCase {
  * Returns `null` if the form's principal can't create a record in the directory by a form: nothing to fill in, no
  * permission, or a required comment.
  */
-export async function chatCaseOf(
+export async function createChatCase(
   world: ParityWorld,
   scenario: Parameters<typeof prepare>[1],
 ): Promise<ChatCase | null> {
@@ -43,7 +43,7 @@ export async function chatCaseOf(
     ...{ name: 'Form', directoryId: play.directory.id, fieldIds: [], start: { agent: true }, profileId },
     groupIds: [...play.groupIds],
   };
-  const { states, status, issues } = formVerdict({ world, play, form: blank }, {});
+  const { states, status, issues } = computeFormVerdict({ world, play, form: blank }, {});
   const fieldIds = play.compiled.fields
     .filter(field => isAskable(field) && states[field.definition.id]?.mode === 'edit')
     .map(({ definition }) => definition.id);
@@ -53,7 +53,7 @@ export async function chatCaseOf(
 }
 
 /** Returns a value to try in a field of the scenario, in terms of its directory. */
-export function valueFor({ world, play }: ChatCase, fieldId: string, pick: number): FieldValue | undefined {
+export function pickValue({ world, play }: ChatCase, fieldId: string, pick: number): FieldValue | undefined {
   const index = play.fieldIds.indexOf(fieldId);
   const values =
     world.written[fieldId] ?? world.fields[play.scenario.fields[index]?.sample ?? -1]?.values ?? [];
@@ -61,7 +61,7 @@ export function valueFor({ world, play }: ChatCase, fieldId: string, pick: numbe
 }
 
 /** Returns the form's verdict on a new record, by field. */
-export function formVerdict({ play }: ChatCase, values: FieldValues) {
+export function computeFormVerdict({ play }: ChatCase, values: FieldValues) {
   return judgeWrite({
     ...play,
     validateSchema: play.validate,
@@ -123,7 +123,7 @@ function getContext({ compiled, user }: Play): FieldContext {
   };
 }
 
-export async function preview(
+export async function previewAnswer(
   { world, form }: ChatCase,
   before: ChatFormPreview | null,
   answer?: ChatFormAnswer,
@@ -136,7 +136,7 @@ export async function preview(
 
 export const press = (button: string): ChatFormAnswer => ({ kind: 'Button', button });
 
-export const buttonsOf = ({ messages }: ChatFormPreview): string[] =>
+export const getButtons = ({ messages }: ChatFormPreview): string[] =>
   messages.at(-1)?.buttons.map(({ id }) => id) ?? [];
 
 interface Said {
@@ -151,14 +151,14 @@ export async function sayOne(at: ChatCase, before: ChatFormPreview, said: Said):
   const { field } = said;
   const saying = getSaying(at, field, said.value);
   if (!saying) return before;
-  const after = await preview(at, before, saying.answer);
+  const after = await previewAnswer(at, before, saying.answer);
   if (saying.chosen !== null) {
     const offered = after.progress?.offered ?? [];
     const place = offered.findIndex(choice => choice.value === saying.chosen);
-    return place < 0 ? after : preview(at, after, press(String(place)));
+    return place < 0 ? after : previewAnswer(at, after, press(String(place)));
   }
   const { id } = field.definition;
-  const { issues } = formVerdict(at, getValuesWith(before, said, saying.typed));
+  const { issues } = computeFormVerdict(at, getValuesWith(before, said, saying.typed));
   const about = said.tableId ?? id;
   const expected = getCodes(
     issues.filter(({ path }) => path[1] === about && (about === id || path.includes(id))),
@@ -214,17 +214,17 @@ export async function sayRow(
     const value = row[column.id];
     const first = here.progress?.row?.done.length ?? 0;
     const count = here.progress?.values[tableId]?.tableValue?.length ?? 0;
-    if (value) here = await sayOne(at, here, { field: singleField(field, registry), value, tableId });
+    if (value) here = await sayOne(at, here, { field: toSingleField(field, registry), value, tableId });
     const isAsked = !here.progress?.row?.done.includes(column.id);
     const isOver = (here.progress?.values[tableId]?.tableValue?.length ?? 0) > count;
     if (isOver || !isAsked) continue;
     // Between rows, the same button ends the table.
-    if (first === 0 || !buttonsOf(here).includes('skip')) return here;
-    here = await preview(at, here, press('skip'));
+    if (first === 0 || !getButtons(here).includes('skip')) return here;
+    here = await previewAnswer(at, here, press('skip'));
   }
   const made = here.progress?.values[tableId]?.tableValue?.at(-1);
   if (made) {
-    const issues = formVerdict(at, { [tableId]: { tableValue: [made] } }).issues;
+    const issues = computeFormVerdict(at, { [tableId]: { tableValue: [made] } }).issues;
     expect(getCodes(issues.filter(({ path }) => path[1] === tableId))).toEqual([]);
   }
   return here;
@@ -233,7 +233,7 @@ export async function sayRow(
 /**
  * Returns a list field as one of single values, which are answered one by one; its definition is still that of a list.
  */
-export function singleField(field: BoundField, registry: Play['compiled']['registry']): BoundField {
+export function toSingleField(field: BoundField, registry: Play['compiled']['registry']): BoundField {
   if (!field.isArray) return field;
   const single = registry.bind({ ...field.definition, array: false });
   return { ...single, definition: { ...single.definition, array: true } };
@@ -242,10 +242,10 @@ export function singleField(field: BoundField, registry: Play['compiled']['regis
 /** Confirms, and compares the outcome with the form's verdict and the server's response for the same values. */
 export async function compareEnds(at: ChatCase, before: ChatFormPreview): Promise<void> {
   const values = before.progress?.values ?? {};
-  const states = formVerdict(at, values).states;
+  const states = computeFormVerdict(at, values).states;
   const patch = Object.fromEntries(Object.entries(values).filter(([id]) => states[id]?.mode === 'edit'));
   const isSummary = before.fieldId === undefined;
-  const confirmed = isSummary ? await preview(at, before, press('confirm')) : null;
+  const confirmed = isSummary ? await previewAnswer(at, before, press('confirm')) : null;
   const { play } = at;
   const answer = await play.caller.call('createItem', {
     params: { id: play.directory.id },
@@ -253,7 +253,7 @@ export async function compareEnds(at: ChatCase, before: ChatFormPreview): Promis
   });
   const label = JSON.stringify({ patch, text: answer.text });
   expect(confirmed?.state === 'Confirmed', label).toBe(answer.status === 200);
-  const form = formVerdict(at, patch).issues.filter(({ code }) => !STORED.has(code));
+  const form = computeFormVerdict(at, patch).issues.filter(({ code }) => !STORED.has(code));
   if (answer.status === 200) expect(form, label).toEqual([]);
   else {
     const refused = (answer.json as Problem).issues.filter(({ code }) => !STORED.has(code));

@@ -10,10 +10,10 @@ import { describeOwnServer } from '#tests/server/harness.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { scenarioOf } from '#tests/server/support/parityScenarios.ts';
+import { arbitraryScenario } from '#tests/server/support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
-import { type ChatCase, chatCaseOf, STORED, valueFor } from './parityChat.ts';
-import { type PublicVisitor, strangerAt } from './publicForms.ts';
+import { type ChatCase, createChatCase, STORED, pickValue } from './parityChat.ts';
+import { type PublicVisitor, createPublicVisitor } from './publicForms.ts';
 
 /**
  * Tests that for random directories, statuses, permissions and answers, the page of a public form gives the same
@@ -36,14 +36,14 @@ describeOwnServer(
       let [made, refused] = [0, 0];
       await fc.assert(
         fc.asyncProperty(
-          scenarioOf(world),
+          arbitraryScenario(world),
           fc.array(fc.array(fc.option(fc.nat(30)), { minLength: 12, maxLength: 12 }), {
             minLength: 3,
             maxLength: 3,
           }),
           async (scenario, tries) => {
             // An administrator can access fields through the API that no form shows; scripts are tested separately.
-            const at = await chatCaseOf(world, {
+            const at = await createChatCase(world, {
               ...{ ...scenario, hasScripts: false, create: true },
               caller: scenario.caller % 4,
             });
@@ -74,7 +74,7 @@ describeOwnServer(
         at.form.fieldIds.flatMap((fieldId, index) => {
           const pick = picks[index % picks.length] ?? null;
           const field = at.play.compiled.fieldById.get(fieldId);
-          const value = pick === null ? undefined : valueFor(at, fieldId, pick);
+          const value = pick === null ? undefined : pickValue(at, fieldId, pick);
           // The fixture's files belong to its administrator only.
           if (!value || field?.plugin.holdsFiles) return [];
           return [[fieldId, JSON.parse(at.play.rename(JSON.stringify(value)))]];
@@ -83,7 +83,7 @@ describeOwnServer(
     }
 
     async function compare(at: ChatCase, id: string, customFields: FieldValuesPatch): Promise<number> {
-      const stranger = strangerAt(api, id, { 'x-forwarded-for': getSomeAddress() });
+      const stranger = createPublicVisitor(api, id, { 'x-forwarded-for': getSomeAddress() });
       const sent = await stranger.sends(customFields);
       const { caller, directory } = at.play;
       const called = await caller.call('createItem', {

@@ -6,7 +6,7 @@ import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { type PublicVisitor, publish, strangerAt } from './publicForms.ts';
+import { type PublicVisitor, publish, createPublicVisitor } from './publicForms.ts';
 
 const text = (stringValue: string) => ({ stringValue });
 const CANARY = 'Canary';
@@ -44,7 +44,7 @@ describeOwnServer('Public forms', api => {
     requests = made;
     formId = randomUUID();
     await save();
-    stranger = strangerAt(api, formId);
+    stranger = createPublicVisitor(api, formId);
   });
 
   const id = (name: string) => requests.field(name).id;
@@ -157,7 +157,7 @@ describeOwnServer('Public forms', api => {
         ...(proof ? [await one.sends({ [id('Title')]: text('A roof') }, { proof })] : []),
       ].map(({ status: answered, text: said }) => [answered, said]);
     };
-    const [first] = await answers(strangerAt(api, randomUUID()));
+    const [first] = await answers(createPublicVisitor(api, randomUUID()));
     expect(first?.[0]).toBe(404);
     const gone = async () => {
       // The request for a proof of work must not reveal that a profile or a field is invalid.

@@ -19,9 +19,9 @@ export async function publish(
   return id;
 }
 
-export type PublicVisitor = ReturnType<typeof strangerAt>;
+export type PublicVisitor = ReturnType<typeof createPublicVisitor>;
 
-export function strangerAt(api: Pick<TestApi, 'visitor'>, id: string, headers: Record<string, string> = {}) {
+export function createPublicVisitor(api: Pick<TestApi, 'visitor'>, id: string, headers: Record<string, string> = {}) {
   const client = api.visitor();
   const at = { params: { id }, headers };
   const proof = async (): Promise<WorkProof> => {

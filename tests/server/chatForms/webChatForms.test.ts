@@ -2,11 +2,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { VisitorMessage } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { sharedBotApi } from '#tests/server/support/botApi.ts';
-import { type Visitor, visitorOf } from '#tests/server/support/visitors.ts';
-import { type ChatFormWorld, chatFormWorld } from './chatFormWorld.ts';
+import { getSharedBotApi } from '#tests/server/support/botApi.ts';
+import { type Visitor, createVisitor } from '#tests/server/support/visitors.ts';
+import { type ChatFormWorld, createChatFormWorld } from './chatFormWorld.ts';
 
-const botApi = await sharedBotApi();
+const botApi = await getSharedBotApi();
 
 const SIZES = ['Small', 'Large'].map(text => ({ value: text.toLowerCase(), text }));
 
@@ -19,14 +19,14 @@ describeServer(
 
     beforeEach(async () => {
       admin = await api.admin();
-      world = await chatFormWorld(api, botApi, admin, {
+      world = await createChatFormWorld(api, botApi, admin, {
         fields: [
           { name: 'Title', type: 'String', required: true },
           { name: 'Size', type: 'Dropdown', dropdownItems: SIZES },
         ],
       });
       const bot = await admin.ok('createWebBot', { body: { name: 'Help' } });
-      visitor = visitorOf(api, bot.id);
+      visitor = createVisitor(api, bot.id);
     });
 
     const says = async (text: string) => {
@@ -75,7 +75,7 @@ describeServer(
       const question = await last();
       const [cancel] = question.buttons ?? [];
       expect(cancel?.text).toBe('Cancel');
-      const other = visitorOf(api, visitor.botId);
+      const other = createVisitor(api, visitor.botId);
       await other.says('Hello');
       expect((await other.press(question.id, cancel?.id ?? '')).status).toBe(404);
       expect((await visitor.press(question.id, `${cancel?.id}x`)).status).toBe(404);

@@ -7,8 +7,8 @@ import { configurationModule } from '#server/modules/configuration/module.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { diceOf, edits, readAccount } from './configurationEdits.ts';
-import { faultsOfAll, newlyBroken, storedItems } from './faults.ts';
+import { createDice, edits, readAccount } from './configurationEdits.ts';
+import { readAllErrors, findNewErrors, readStoredItems } from './faults.ts';
 
 const RUNS = { usual: 2, whole: 50 };
 
@@ -53,17 +53,17 @@ interface Step {
 /** Plans and applies the edit, and compares the plan with the outcome for every record. Returns the version, if any. */
 async function applyEdit(api: TestApi, admin: Member, step: Step): Promise<string | undefined> {
   const account = await readAccount(admin);
-  const dice = diceOf(step.seed);
+  const dice = createDice(step.seed);
   const made = [0, ...(step.isDouble ? [1] : [])].map(() => edits[step.edit]?.(account, dice));
   const changes = made.flatMap((change): ConfigurationChange[] => (change ? [change] : []));
   if (changes.length === 0) return undefined;
   const plan = await admin.ok('planConfiguration', { body: { changes } });
-  const before = await faultsOfAll(api, admin);
+  const before = await readAllErrors(api, admin);
   const answer = await admin.call('changeConfiguration', { body: { changes } });
   expect(answer.status === 422, answer.text).toBe(plan.issues.length > 0);
   if (answer.status !== 200) return undefined;
-  const after = await faultsOfAll(api, admin);
-  expect(invalidIn(plan)).toEqual(newlyBroken(before, after));
+  const after = await readAllErrors(api, admin);
+  expect(invalidIn(plan)).toEqual(findNewErrors(before, after));
   return (answer.json as { id: string }).id;
 }
 
@@ -95,7 +95,7 @@ async function snapshot(api: TestApi, admin: Member) {
     const profile = findCurrentProfile(profiles, { userId, groupIds });
     return directories.map(({ id }) => [userId, id, getDirectoryRights(profile, id)]);
   });
-  return { ...rest, rights, items: await storedItems(api, admin) };
+  return { ...rest, rights, items: await readStoredItems(api, admin) };
 }
 
 /** Creates two directories of records that refer to each other, an empty one, users, a group, a board and a view. */

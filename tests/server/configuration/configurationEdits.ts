@@ -52,7 +52,7 @@ function withoutSystemFields(directory: Directory): Directory {
 /** Returns an integer from 0 to below `sides`; the sequence is the same for the same edit. */
 export type Dice = (sides: number) => number;
 
-export function diceOf(seed: number): Dice {
+export function createDice(seed: number): Dice {
   let state = seed;
   return sides => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

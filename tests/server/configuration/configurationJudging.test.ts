@@ -3,7 +3,7 @@ import type { ConfigurationChange, FieldDefinition, FieldValues } from '#core/mo
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { faultsOfAll, mended, newlyBroken } from './faults.ts';
+import { readAllErrors, findFixedErrors, findNewErrors } from './faults.ts';
 
 const RECORDS = 60;
 
@@ -69,13 +69,13 @@ describeServer('The plan of a configuration change', api => {
     const changes = changesOf();
     const { records, issues } = await admin.ok('planConfiguration', { body: { changes } });
     expect(issues).toEqual([]);
-    const before = await faultsOfAll(api, admin);
+    const before = await readAllErrors(api, admin);
     await admin.ok('changeConfiguration', { body: { changes } });
-    const after = await faultsOfAll(api, admin);
-    const broken = newlyBroken(before, after);
+    const after = await readAllErrors(api, admin);
+    const broken = findNewErrors(before, after);
     const [told] = records;
     expect(told).toMatchObject({ records: RECORDS, judged: RECORDS, invalid: broken.length });
-    expect(told?.mended).toBe(mended(before, after).length);
+    expect(told?.mended).toBe(findFixedErrors(before, after).length);
     const named = told?.examples ?? [];
     expect(named.length).toBe(Math.min(broken.length, 200));
     expect(named.every(({ id, issues: found }) => broken.includes(id) && found.length > 0)).toBe(true);

@@ -13,8 +13,8 @@ const registry = createFieldRegistry(fieldPlugins);
 /** Issues of each record outside the trash, by its id. */
 export type Faults = ReadonlyMap<string, ReadonlySet<string>>;
 
-export async function faultsOfAll(api: TestApi, admin: Member): Promise<Faults> {
-  const items = (await storedItems(api, admin)).filter(item => item.deleted_at === null);
+export async function readAllErrors(api: TestApi, admin: Member): Promise<Faults> {
+  const items = (await readStoredItems(api, admin)).filter(item => item.deleted_at === null);
   const found = new Map<string, Set<string>>();
   for (const directory of await admin.ok('listDirectories')) {
     for (const item of items.filter(one => one.directory_id === directory.id))
@@ -24,7 +24,7 @@ export async function faultsOfAll(api: TestApi, admin: Member): Promise<Faults> 
 }
 
 /** Returns the ids of records with a new issue. */
-export function newlyBroken(before: Faults, after: Faults): string[] {
+export function findNewErrors(before: Faults, after: Faults): string[] {
   return [...after]
     .filter(([id, faults]) => before.has(id) && [...faults].some(fault => !before.get(id)?.has(fault)))
     .map(([id]) => id)
@@ -32,12 +32,12 @@ export function newlyBroken(before: Faults, after: Faults): string[] {
 }
 
 /** Returns the ids of records that had issues and no longer do. */
-export function mended(before: Faults, after: Faults): string[] {
+export function findFixedErrors(before: Faults, after: Faults): string[] {
   return [...after].filter(([id, { size }]) => size === 0 && before.get(id)?.size).map(([id]) => id);
 }
 
 /** Reads records directly from the table, including those in the trash. */
-export async function storedItems(api: TestApi, admin: Member) {
+export async function readStoredItems(api: TestApi, admin: Member) {
   return api.database.forAccount(admin.user.account.id, trx =>
     trx
       .selectFrom('items')

@@ -20,7 +20,7 @@ const MOVING = ['version', 'last_activity_at', 'position', 'status_since'];
  * Returns all rows of the member's account, by table, without logs of changes, and without times, versions and
  * positions, once subscribers have caught up.
  */
-export async function rowsOf(api: TestApi, member: Member): Promise<Map<string, unknown>> {
+export async function readAccountRows(api: TestApi, member: Member): Promise<Map<string, unknown>> {
   await settleEvents(api);
   return api.database.asSystem(async trx => {
     const { rows: tables } = await sql<{ table_name: string }>`

@@ -4,7 +4,7 @@ import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
-import { rowsOf } from './accountRows.ts';
+import { readAccountRows } from './accountRows.ts';
 
 type Values = Record<string, FieldValue>;
 const text = (stringValue: string): FieldValue => ({ stringValue });
@@ -234,10 +234,10 @@ describeServer('Merging records', api => {
 
   test('can be previewed with the same result, without writing anything', async () => {
     const { item, other } = await world();
-    const before = await rowsOf(api, admin);
+    const before = await readAccountRows(api, admin);
     const body = { ...bodyOf(item, other), isPreview: true };
     const preview = await admin.ok('mergeItems', { params: at(item), body });
-    expect(await rowsOf(api, admin)).toEqual(before);
+    expect(await readAccountRows(api, admin)).toEqual(before);
     const { mergeId, ...outcome } = await merge(item, other);
     expect(mergeId).toBeDefined();
     expect({ moved: outcome.moved, references: outcome.references }).toEqual({
@@ -248,7 +248,7 @@ describeServer('Merging records', api => {
 
   test('restores every row of the account on an immediate undo', async () => {
     const { paper, item, other } = await world();
-    const before = await rowsOf(api, admin);
+    const before = await readAccountRows(api, admin);
     const phones = fieldOf(other, 'Phones') ?? {};
     const { mergeId } = await merge(item, other, {
       Name: text('Anna'),
@@ -256,10 +256,10 @@ describeServer('Merging records', api => {
       Phones: phones,
       Paper: text(paper),
     });
-    expect(await rowsOf(api, admin)).not.toEqual(before);
+    expect(await readAccountRows(api, admin)).not.toEqual(before);
     const answer = await undo(mergeId);
     expect([answer.status, answer.json]).toMatchObject([200, { left: 0 }]);
-    expect(await rowsOf(api, admin)).toEqual(before);
+    expect(await readAccountRows(api, admin)).toEqual(before);
     expect((await undo(mergeId)).status).toBe(409);
     const [entry] = await admin.ok('listItemChanges', { params: at(item) });
     expect(entry).toMatchObject({ kind: 'Parted', changes: [{ before: text(other.id) }] });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
-import { type Listener, listen, until } from '#tests/server/support/listener.ts';
-import { confirmAddress, mailsInOutbox, makeMailsDue } from '#tests/server/support/notificationMails.ts';
+import { type Listener, listen, waitUntil } from '#tests/server/support/listener.ts';
+import { confirmAddress, readOutbox, makeMailsDue } from '#tests/server/support/notificationMails.ts';
 import { type Asked, askEverything } from '#tests/server/support/rights/canaryCalls.ts';
-import { text } from '#tests/server/support/rights/records.ts';
+import { toTextValue } from '#tests/server/support/rights/records.ts';
 import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights/world.ts';
 
 /**
@@ -65,7 +65,7 @@ describeServer('Hidden values', api => {
     const mailed = await limited.ok('searchNotifications', { body: { take: 200 } });
     expect(mailed.items.filter(({ emailedAt }) => emailedAt !== undefined).length).toBeGreaterThan(0);
     await api.jobs.settle('SendMail');
-    const mails = await mailsInOutbox(api.kernel.config, limited);
+    const mails = await readOutbox(api.kernel.config, limited);
     expect(mails.length).toBeGreaterThan(0);
     for (const mail of mails) {
       expect(mail).not.toMatch(/wombat|777000\d|1999-01-1\d|\+3805012345/);
@@ -79,15 +79,15 @@ describeServer('Hidden values', api => {
     listeners.push(listener);
     const { deals, vault } = definitions;
     const params = { id: deals.directory.id, itemId: other.idsOf('admin').item ?? '' };
-    const customFields = { [deals.field('Code name').id]: text(`${SECRETS.other.word}new`) };
+    const customFields = { [deals.field('Code name').id]: toTextValue(`${SECRETS.other.word}new`) };
     await people.admin.ok('updateItem', { params, body: { customFields } });
-    const locked = { [vault.field('Name').id]: text(`${SECRETS.other.word}locked`) };
+    const locked = { [vault.field('Name').id]: toTextValue(`${SECRETS.other.word}locked`) };
     await people.keeper.ok('createItem', {
       params: { id: vault.directory.id },
       body: { customFields: locked },
     });
     await people.limited.ok('saveUserStorage', { params: { key: 'filters' }, body: {} });
-    await until(
+    await waitUntil(
       () => listener.heard.some(({ event }) => event === 'UserStorageChanged'),
       'the end was heard',
     );

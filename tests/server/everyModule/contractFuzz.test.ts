@@ -4,12 +4,12 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
-import { seededRandom } from '#tests/bench/support/random.ts';
+import { createRandom } from '#tests/bench/support/random.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { schemaAt } from './contractSchemas.ts';
-import { hardNumbers, hardValues, hostileBody, plainValue } from './hostileValues.ts';
+import { getSchemaAt } from './contractSchemas.ts';
+import { hardNumbers, createHardValues, createHostileBody, createPlainValue } from './hostileValues.ts';
 
 /** The number of bodies per call that accepts one; more of them find more. */
 const BODIES = { PGlite: { usual: 2, whole: 50 }, PostgreSQL: { usual: 14, whole: 400 } };
@@ -51,7 +51,7 @@ describeServer('Any request to', api => {
         .filter(parameter => parameter.in === 'path')
         .map(({ name, schema }) => [
           name,
-          knownFor(operation, name) ?? plainValue(contract, schemaAt(contract, schema)),
+          knownFor(operation, name) ?? createPlainValue(contract, getSchemaAt(contract, schema)),
         ]),
     );
   /** Returns the id of an existing entity, so that calls get beyond their first check. */
@@ -79,9 +79,9 @@ describeServer('Any request to', api => {
     it('gets a response that matches the contract', async () => {
       const path = plainPath(operation);
       for (const parameter of operation.parameters) {
-        const schema = schemaAt(contract, parameter.schema);
+        const schema = getSchemaAt(contract, parameter.schema);
         for (const value of [
-          ...hardValues(contract, schema),
+          ...createHardValues(contract, schema),
           ...hardNumbers,
           'Infinity',
           'NaN',
@@ -94,10 +94,10 @@ describeServer('Any request to', api => {
         }
       }
       if (operation.body?.mediaType !== 'application/json') return;
-      const random = seededRandom(seed);
-      const schema = schemaAt(contract, operation.body.schema);
+      const random = createRandom(seed);
+      const schema = getSchemaAt(contract, operation.body.schema);
       for (let count = 0; count < bodies; count += 1) {
-        await send(operation, getAddress(operation, path, {}), hostileBody(contract, schema, random) ?? null);
+        await send(operation, getAddress(operation, path, {}), createHostileBody(contract, schema, random) ?? null);
       }
     });
   });

@@ -38,11 +38,11 @@ export function requestSchemas(contract: Contract): RequestSchema[] {
     ...operation.parameters.map(parameter => ({
       operation,
       place: `${operation.id} ${parameter.in} ${parameter.name}`,
-      schema: schemaAt(contract, parameter.schema),
+      schema: getSchemaAt(contract, parameter.schema),
     })),
     ...(operation.body === null
       ? []
-      : [{ operation, place: `${operation.id} body`, schema: schemaAt(contract, operation.body.schema) }]),
+      : [{ operation, place: `${operation.id} body`, schema: getSchemaAt(contract, operation.body.schema) }]),
   ]);
 }
 
@@ -52,12 +52,12 @@ export function resolveSchema(
   schema: ContractSchema,
 ): { schema: ContractSchema; name: string | null } {
   if (schema.$ref === undefined) return { schema, name: null };
-  const { schema: target, name } = resolveSchema(contract, schemaAt(contract, schema.$ref));
+  const { schema: target, name } = resolveSchema(contract, getSchemaAt(contract, schema.$ref));
   return { schema: target, name: name ?? schema.$ref.split('/').at(-1) ?? null };
 }
 
 /** @param pointer For example `#/components/schemas/Id`. */
-export function schemaAt({ document }: Contract, pointer: string): ContractSchema {
+export function getSchemaAt({ document }: Contract, pointer: string): ContractSchema {
   const keys = pointer.slice(2).split('/');
   const found = keys.reduce<unknown>((value, part) => {
     const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');

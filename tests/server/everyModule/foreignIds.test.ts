@@ -4,9 +4,9 @@ import { loadContract } from '#server/kernel/http/contract.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import type { ApiClient } from '#tests/server/support/apiClient.ts';
 import { isWholeRun } from '#tests/server/support/databases.ts';
-import { type Listener, listen, until } from '#tests/server/support/listener.ts';
+import { type Listener, listen, waitUntil } from '#tests/server/support/listener.ts';
 import { rightsCalls } from '#tests/server/support/rights/calls.ts';
-import { digestOf } from '#tests/server/support/rights/digest.ts';
+import { computeDigest } from '#tests/server/support/rights/digest.ts';
 import { type Probed, probeAll, probeHeader, probeIds } from '#tests/server/support/rights/foreignProbes.ts';
 import type { RightsCall } from '#tests/server/support/rights/rightsCall.ts';
 import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights/world.ts';
@@ -119,7 +119,7 @@ describeServer('Foreign ids', api => {
     await settleEvents(api);
     await api.clock.settle();
     await settleEvents(api);
-    return digestOf(api.database, world.people.admin.user.account.id);
+    return computeDigest(api.database, world.people.admin.user.account.id);
   };
   const listenerOf = (world: RightsWorld): Listener => {
     const found = listeners[worlds.indexOf(world)];
@@ -133,7 +133,7 @@ describeServer('Foreign ids', api => {
       const before = heard.length;
       await other.people.keeper.refresh();
       await other.people.keeper.ok('saveUserStorage', { params: { key: SENTINEL }, body: {} });
-      await until(() => heard.slice(before).some(({ data }) => data.key === SENTINEL), 'the end was heard');
+      await waitUntil(() => heard.slice(before).some(({ data }) => data.key === SENTINEL), 'the end was heard');
     }
   };
 

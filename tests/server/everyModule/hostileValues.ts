@@ -8,12 +8,12 @@ const uuid = '01890000-0000-7000-8000-000000000000';
 const deepest = 6;
 
 /** Returns a minimal valid value of the schema; if only a pattern defines it, one that matches the pattern. */
-export function plainValue(contract: Contract, found: ContractSchema, depth = 0): unknown {
+export function createPlainValue(contract: Contract, found: ContractSchema, depth = 0): unknown {
   const { schema } = resolveSchema(contract, found);
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [branch] = schema.oneOf ?? schema.anyOf ?? [];
-  if (branch) return plainValue(contract, branch, depth);
+  if (branch) return createPlainValue(contract, branch, depth);
   const type = [schema.type ?? (schema.allOf || schema.properties ? 'object' : 'string')].flat()[0];
   if (type === 'string') return formatPlainText(schema);
   if (type === 'integer' || type === 'number') return schema.minimum ?? 0;
@@ -21,12 +21,12 @@ export function plainValue(contract: Contract, found: ContractSchema, depth = 0)
   if (type === 'null') return null;
   if (type === 'array') {
     const item = schema.items ?? {};
-    return Array.from({ length: schema.minItems ?? 0 }, () => plainValue(contract, item, depth + 1));
+    return Array.from({ length: schema.minItems ?? 0 }, () => createPlainValue(contract, item, depth + 1));
   }
   const { required, properties } = getMembers(contract, schema);
   if (depth > deepest) return {};
   return Object.fromEntries(
-    required.map(name => [name, plainValue(contract, properties[name] ?? {}, depth + 1)]),
+    required.map(name => [name, createPlainValue(contract, properties[name] ?? {}, depth + 1)]),
   );
 }
 
@@ -76,15 +76,15 @@ export const hardNumbers: readonly number[] = [
 ];
 
 /** Returns values at and beyond the schema's own limits, and of every other type. */
-export function hardValues(contract: Contract, found: ContractSchema): unknown[] {
+export function createHardValues(contract: Contract, found: ContractSchema): unknown[] {
   const { schema } = resolveSchema(contract, found);
-  const plain = plainValue(contract, schema);
+  const plain = createPlainValue(contract, schema);
   const others = [null, true, 'x', 1, [], {}, [[[[]]]], ...hardNumbers];
   const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
   return [
     plain,
     ...others,
-    ...branches.flatMap(branch => hardValues(contract, branch)),
+    ...branches.flatMap(branch => createHardValues(contract, branch)),
     ...getTextsAt(schema),
     ...getNumbersAt(schema),
     ...getListsAt(contract, schema),
@@ -125,7 +125,7 @@ function getNumbersAt({ minimum, maximum }: ContractSchema): number[] {
 
 function getListsAt(contract: Contract, { items, maxItems, minItems }: ContractSchema): unknown[][] {
   if (items === undefined) return [];
-  const item = plainValue(contract, items);
+  const item = createPlainValue(contract, items);
   const lengths = [maxItems, maxItems && maxItems + 1, minItems && minItems - 1, 1, 2];
   return [
     ...lengths.flatMap(length => (length === undefined ? [] : [Array<unknown>(length).fill(item)])),
@@ -142,7 +142,7 @@ function getMapsAt(contract: Contract, schema: ContractSchema, plain: unknown): 
     [key]: 1,
   }));
   if (typeof additionalProperties !== 'object' || maxProperties === undefined) return odd;
-  const member = plainValue(contract, additionalProperties);
+  const member = createPlainValue(contract, additionalProperties);
   const mapOf = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, at) => [
@@ -156,7 +156,7 @@ function getMapsAt(contract: Contract, schema: ContractSchema, plain: unknown): 
 /**
  * Returns a valid body with one randomly chosen value replaced by a hostile one: position and replacement are random.
  */
-export function hostileBody(contract: Contract, found: ContractSchema, random: Random, depth = 0): unknown {
+export function createHostileBody(contract: Contract, found: ContractSchema, random: Random, depth = 0): unknown {
   const { schema } = resolveSchema(contract, found);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const { properties } = getMembers(contract, schema);
@@ -165,10 +165,10 @@ export function hostileBody(contract: Contract, found: ContractSchema, random: R
   const names = Object.keys(properties);
   const name = pick(names);
   if (depth < deepest && name !== undefined && random() < 0.85) {
-    const plain = plainValue(contract, schema) as object;
-    return { ...plain, [name]: hostileBody(contract, properties[name] ?? {}, random, depth + 1) };
+    const plain = createPlainValue(contract, schema) as object;
+    return { ...plain, [name]: createHostileBody(contract, properties[name] ?? {}, random, depth + 1) };
   }
-  return pick(hardValues(contract, schema));
+  return pick(createHardValues(contract, schema));
 }
 
 /** Returns a function that descends into a list, a map or a union, or `undefined` if the schema isn't one. */
@@ -176,10 +176,10 @@ function getHostileMember(contract: Contract, schema: ContractSchema, random: Ra
   const branches = schema.oneOf ?? schema.anyOf;
   if (branches) {
     const branch = branches[Math.floor(random() * branches.length)] ?? {};
-    return (depth: number) => hostileBody(contract, branch, random, depth);
+    return (depth: number) => createHostileBody(contract, branch, random, depth);
   }
   const { items, additionalProperties } = schema;
-  if (items) return (depth: number) => [hostileBody(contract, items, random, depth)];
+  if (items) return (depth: number) => [createHostileBody(contract, items, random, depth)];
   if (typeof additionalProperties !== 'object') return undefined;
-  return (depth: number) => ({ [uuid]: hostileBody(contract, additionalProperties, random, depth) });
+  return (depth: number) => ({ [uuid]: createHostileBody(contract, additionalProperties, random, depth) });
 }

@@ -3,9 +3,9 @@ import { loadContract } from '#server/kernel/http/contract.ts';
 import { getContractValidator } from '#server/kernel/http/validation.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { rightsCalls } from '#tests/server/support/rights/calls.ts';
-import { digestOf } from '#tests/server/support/rights/digest.ts';
-import { labelOf, type RightsCall, send } from '#tests/server/support/rights/rightsCall.ts';
-import { objectsIn, SERVER_MEMBERS, withMember } from '#tests/server/support/rights/serverMembers.ts';
+import { computeDigest } from '#tests/server/support/rights/digest.ts';
+import { getLabel, type RightsCall, send } from '#tests/server/support/rights/rightsCall.ts';
+import { findObjects, SERVER_MEMBERS, withMember } from '#tests/server/support/rights/serverMembers.ts';
 import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights/world.ts';
 
 /**
@@ -40,13 +40,13 @@ describeServer('Mass assignment', api => {
     const asked = rightsCalls.filter(({ id }) => served.has(id) && !FREE.includes(id));
     // Waits for what the server does automatically for a new account.
     await api.clock.settle();
-    const before = await digestOf(api.database, world.people.admin.user.account.id);
+    const before = await computeDigest(api.database, world.people.admin.user.account.id);
     const accepted: string[] = [];
     const offered = new Set<string>();
     let count = 0;
     for (const [index, call] of asked.entries()) {
       const input = call.input({ target: own, own });
-      for (const path of objectsIn(input.body).filter(isFixed)) {
+      for (const path of findObjects(input.body).filter(isFixed)) {
         for (const name of Object.keys(SERVER_MEMBERS)) {
           const body = withMember(input.body, path, name);
           if (body === undefined) continue;
@@ -61,13 +61,13 @@ describeServer('Mass assignment', api => {
           if ((index + count) % SENT_OF[api.kind] !== 0) continue;
           const answer = await send(world.people.admin, call.id, { ...input, body });
           if (answer.status !== 400)
-            accepted.push(`${labelOf(call)} ${path.join('.')} ${name}: ${answer.status}`);
+            accepted.push(`${getLabel(call)} ${path.join('.')} ${name}: ${answer.status}`);
         }
       }
     }
     expect(accepted).toEqual([]);
     expect([...offered].toSorted()).toEqual(OFFERED);
-    expect(await digestOf(api.database, world.people.admin.user.account.id)).toEqual(before);
+    expect(await computeDigest(api.database, world.people.admin.user.account.id)).toEqual(before);
     expect(count).toBeGreaterThan(2_000);
   }, 200_000);
 });

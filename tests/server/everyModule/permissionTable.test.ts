@@ -5,15 +5,15 @@ import type { Listener } from '#tests/server/support/listener.ts';
 import { answerOf, connectAll, OBJECTS, ROLES, type Stage } from '#tests/server/support/rights/answers.ts';
 import { rightsCalls } from '#tests/server/support/rights/calls.ts';
 import { permissionTable as rows } from '#tests/server/support/rights/permissionTable.ts';
-import { labelOf, type RightsCall } from '#tests/server/support/rights/rightsCall.ts';
+import { getLabel, type RightsCall } from '#tests/server/support/rights/rightsCall.ts';
 import { buildRightsWorld } from '#tests/server/support/rights/world.ts';
 
 /** PGlite runs the same code: a third of the rows are tested there, all of them on PostgreSQL. */
 const EVERY = { PGlite: 3, PostgreSQL: 1 };
 
 test('has a row for every call of the contract and no others', () => {
-  expect([...rows.keys()].filter(label => !rightsCalls.some(call => labelOf(call) === label))).toEqual([]);
-  expect(rightsCalls.map(labelOf).filter(label => !rows.has(label))).toEqual([]);
+  expect([...rows.keys()].filter(label => !rightsCalls.some(call => getLabel(call) === label))).toEqual([]);
+  expect(rightsCalls.map(getLabel).filter(label => !rows.has(label))).toEqual([]);
   const called = new Set(rightsCalls.map(({ id }) => id));
   const uncalled = loadContract().operations.filter(({ id }) => !called.has(id));
   expect(uncalled.map(({ id }) => id)).toEqual([]);
@@ -34,7 +34,7 @@ describeServer('The permission table', api => {
     const asked = rightsCalls.filter((_, index) => index % every === 0);
     const answered: string[] = [];
     for (const call of asked) answered.push(await readRow(stage, call));
-    const expected = asked.map(call => getLine(call, rows.get(labelOf(call)) ?? []));
+    const expected = asked.map(call => getLine(call, rows.get(getLabel(call)) ?? []));
     expect(answered).toEqual(expected);
   }, 300_000);
 });
@@ -50,5 +50,5 @@ async function readRow(stage: Stage, call: RightsCall): Promise<string> {
 }
 
 function getLine(call: RightsCall, cells: readonly (readonly string[])[]): string {
-  return [labelOf(call), ...cells.map(cell => cell.join(' '))].join(' | ');
+  return [getLabel(call), ...cells.map(cell => cell.join(' '))].join(' | ');
 }

@@ -8,7 +8,7 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { check, rowsOf, start, upload } from '#tests/server/support/imports.ts';
+import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
 
 const RUNS = { usual: 12, whole: 150 };
 const FORMATS = ['csv', 'xlsx', 'json'] as const;
@@ -113,7 +113,7 @@ describeServer('Exported files', api => {
         );
         expect(unmatched.map(({ name }) => name)).toEqual([]);
         const done = await start(admin, await check(admin, read));
-        const refused = await rowsOf(admin, done, { outcome: 'Refused' });
+        const refused = await readImportRows(admin, done, { outcome: 'Refused' });
         expect(refused.map(row => [row.issues, row.cells])).toEqual([]);
         const { items } = await admin.ok('searchItems', {
           params,

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Directory, Import } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { check, settled, start, upload } from '#tests/server/support/imports.ts';
+import { check, waitForImport, start, upload } from '#tests/server/support/imports.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n');
@@ -89,7 +89,7 @@ describeServer('Family in contact cards', api => {
       ['Twin', 'AmbiguousReference'],
     ]);
     const params = { id: done.directoryId, importId: done.id };
-    const undone = await settled(admin, await admin.ok('undoImport', { params }));
+    const undone = await waitForImport(admin, await admin.ok('undoImport', { params }));
     expect(undone).toMatchObject({ state: 'Undone', undone: { takenBack: 5, kept: 0 } });
     expect(await families()).toEqual({});
   });
@@ -100,7 +100,7 @@ describeServer('Family in contact cards', api => {
     const again = await imported(card('FN:Somebody New', 'RELATED;TYPE=parent;VALUE=text:Anna Koval'));
     expect(again.family).toMatchObject({ made: 1, missingCount: 0 });
     const params = { id: again.directoryId, importId: again.id };
-    await settled(admin, await admin.ok('undoImport', { params }));
+    await waitForImport(admin, await admin.ok('undoImport', { params }));
     expect(await families()).toEqual(before);
   });
 

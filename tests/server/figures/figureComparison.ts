@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Aggregate, Condition, FigureGroup, FigureRow, SearchRequest } from '#core/model.ts';
 import type { Member } from '#tests/server/harness.ts';
-import { type FigureOracle, labelOfKey } from './figureOracle.ts';
+import { type FigureOracle, getKeyLabel } from './figureOracle.ts';
 import type { Asked } from './figureQuestions.ts';
 
 const MAX_OPENED = 4;
@@ -61,12 +61,12 @@ function compareAxis(
 ): void {
   const plain = oracle.cells([group]);
   const axis = answer.axes[level] ?? [];
-  const kept = new Set(axis.flatMap(({ keys: [key] }) => (key ? (labelOfKey(key) ?? []) : [])));
+  const kept = new Set(axis.flatMap(({ keys: [key] }) => (key ? (getKeyLabel(key) ?? []) : [])));
   for (const {
     keys: [key],
     values,
   } of axis) {
-    const label = key ? labelOfKey(key) : null;
+    const label = key ? getKeyLabel(key) : null;
     const inGroup = plain.filter(({ keys: [own = ''] }) => (label === null ? !kept.has(own) : own === label));
     expect(values, `${label} of ${group.field}`).toEqual(
       measured(
@@ -90,7 +90,7 @@ function compareCells(oracle: FigureOracle, asked: Counted, answer: Aggregate): 
   const whole = answer.rows.filter(({ keys }) => keys.every(({ others }) => others === undefined));
   const plain = new Map(oracle.cells(asked.groups).map(({ keys, units }) => [JSON.stringify(keys), units]));
   for (const { keys, values } of whole) {
-    const units = plain.get(JSON.stringify(keys.map(labelOfKey))) ?? [];
+    const units = plain.get(JSON.stringify(keys.map(getKeyLabel))) ?? [];
     expect(values).toEqual(measured(oracle, asked, units));
   }
   if (answer.axes.every(axis => axis.every(({ keys: [key] }) => key?.others === undefined)))

@@ -139,7 +139,7 @@ export class FigureOracle {
     const own = this.#tableOf(group.field) !== undefined;
     const cell = row?.[group.field];
     const values = own ? (cell ? [cell] : []) : this.#values(item, group.field);
-    const labels = values.map(value => labelOf(value, group, this.#weekStart));
+    const labels = values.map(value => getLabel(value, group, this.#weekStart));
     return labels.length === 0 ? [''] : [...new Set(labels)];
   }
 }
@@ -183,7 +183,7 @@ function getPlace(measure: FigureMeasure['measure'], length: number, percentile:
   return Math.ceil((length * (measure === 'Median' ? 50 : percentile)) / 100) - 1;
 }
 
-export function labelOf(
+export function getLabel(
   { stringValue, numberValue, dateValue, addressValue }: FieldValue,
   { by, step }: FigureGroup,
   weekStart: WeekStart,
@@ -217,7 +217,7 @@ function getRegion(place: AddressValue): string {
 }
 
 /** Returns the label of a key in the response, as the oracle computes it; `null` for the remaining groups. */
-export function labelOfKey({ value, weekday, others }: FigureKey): string | null {
+export function getKeyLabel({ value, weekday, others }: FigureKey): string | null {
   if (others !== undefined) return null;
   if (weekday !== undefined) return String(weekday);
   if (value?.numberValue !== undefined) return String(value.numberValue);

@@ -108,7 +108,7 @@ async function defineDeals(admin: Member, city: DefinedDirectory): Promise<Defin
 }
 
 /** Returns a place inside regions, with another region's name, abroad, or without coordinates. */
-export function anyPlace(): FieldValue {
+export function pickPlace(): FieldValue {
   const [lat, lng] = pick([
     [49.84, 24.03],
     [50.45, 30.52],
@@ -142,7 +142,7 @@ async function fill({
     const customFields = filled({
       [column('Product')]: product,
       [column('Price')]: product ? maybe(() => price) : price,
-      [column('To')]: product ? maybe(anyPlace) : undefined,
+      [column('To')]: product ? maybe(pickPlace) : undefined,
       [column('Delivered')]: maybe(() => ({ dateValue: day() })),
     });
     return { customFields };
@@ -162,8 +162,8 @@ async function fill({
       [id('Signed')]: maybe(() => ({ dateValue: day() })),
       [id('Visits')]: maybe(() => ({ listValue: [{ dateValue: day() }, { dateValue: day() }] })),
       [id('Phone')]: maybe(() => text(pick(['+380501234567', '+380671234567']))),
-      [id('Where')]: maybe(anyPlace),
-      [id('Stops')]: maybe(() => ({ listValue: [anyPlace(), anyPlace()] })),
+      [id('Where')]: maybe(pickPlace),
+      [id('Stops')]: maybe(() => ({ listValue: [pickPlace(), pickPlace()] })),
       [id('Customer')]: maybe(() => text(pick(customers))),
       [id('Lines')]: maybe(() => ({ tableValue: Array.from({ length: 1 + randomInt(3) }, line) })),
     });

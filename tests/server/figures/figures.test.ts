@@ -10,7 +10,7 @@ import { compareFigures, openSome } from './figureComparison.ts';
 import { FigureOracle } from './figureOracle.ts';
 import { type Asked, FigureQuestions } from './figureQuestions.ts';
 import { buildFigureWorld, type FigureWorld } from './figureWorld.ts';
-import { type Stays, staysInMemory } from './staysInMemory.ts';
+import { type Stays, readStatusPeriods } from './staysInMemory.ts';
 
 const QUESTIONS = { PGlite: { usual: 14, whole: 400 }, PostgreSQL: { usual: 50, whole: 1_500 } };
 
@@ -26,7 +26,7 @@ describeServer('Metrics', api => {
   beforeAll(async () => {
     world = await buildFigureWorld(api);
     params = { id: world.deals.directory.id };
-    stays = await staysInMemory(api, world.deals.directory, world.timeZone);
+    stays = await readStatusPeriods(api, world.deals.directory, world.timeZone);
   });
   const field = (name: string) => world.deals.field(name).id;
   const ask = (member: Member, { isLimited: _, ...body }: Omit<Asked, 'isLimited'> & Partial<Asked>) =>

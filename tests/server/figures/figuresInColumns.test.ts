@@ -11,8 +11,8 @@ import { watchFigures } from '#tests/server/support/watchFigures.ts';
 import { compareFigures, openSome } from './figureComparison.ts';
 import { FigureOracle } from './figureOracle.ts';
 import { type Asked, FigureQuestions } from './figureQuestions.ts';
-import { anyPlace, buildFigureWorld, type FigureWorld } from './figureWorld.ts';
-import { staysInMemory } from './staysInMemory.ts';
+import { pickPlace, buildFigureWorld, type FigureWorld } from './figureWorld.ts';
+import { readStatusPeriods } from './staysInMemory.ts';
 
 const QUESTIONS = { PGlite: { usual: 20, whole: 600 }, PostgreSQL: { usual: 50, whole: 1_500 } };
 
@@ -128,7 +128,7 @@ describeOwnServer(
         await changeSomething();
         const answer = await ask(world.admin, byStay);
         const found = await world.admin.ok('searchItems', { params, body: { take: 1_000 } });
-        const stays = await staysInMemory(api, world.deals.directory, world.timeZone);
+        const stays = await readStatusPeriods(api, world.deals.directory, world.timeZone);
         compareFigures(new FigureOracle(world, found.items, { stays }), byStay, answer);
         await openSome(world.admin, params, { search: {}, answer });
       }
@@ -183,8 +183,8 @@ describeOwnServer(
         [field('Weights').id]: {
           listValue: Array.from({ length: 1 + randomInt(4) }, () => ({ numberValue: randomInt(100) })),
         },
-        [field('Where').id]: anyPlace(),
-        [field('Stops').id]: { listValue: [anyPlace(), anyPlace()].slice(randomInt(2)) },
+        [field('Where').id]: pickPlace(),
+        [field('Stops').id]: { listValue: [pickPlace(), pickPlace()].slice(randomInt(2)) },
         [field('Amount').id]: { numberValue: randomInt(1_000_000) / 100 },
         [field('Lines').id]: { tableValue: Array.from({ length: randomInt(5) }, anyLine) },
       };
@@ -194,7 +194,7 @@ describeOwnServer(
       const customFields = {
         [world.column('Product')]: { stringValue: ['Nail', 'Board', 'Beam'][randomInt(3)] ?? '' },
         [world.column('Price')]: { numberValue: randomInt(10_000) / 100 },
-        [world.column('To')]: anyPlace(),
+        [world.column('To')]: pickPlace(),
       };
       return { customFields };
     }

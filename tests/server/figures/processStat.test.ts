@@ -6,7 +6,7 @@ import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import { countWorkingDays } from '#core/calendar/working/workingDays.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { seededRandom } from '#tests/bench/support/random.ts';
+import { createRandom } from '#tests/bench/support/random.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
@@ -29,7 +29,7 @@ describeServer('Statistics of processes', api => {
   test("equal the caller's searches, for random histories", async () => {
     const seen = { finishedLastWeek: 0, medianDays: 0, overdue: 0, inState: 0 };
     for (let run = 0; run < numRuns; run += 1) {
-      const world = await buildWorld(api, seededRandom(seed + run));
+      const world = await buildWorld(api, createRandom(seed + run));
       for (const member of world.members) {
         const stat = await member.ok('getProcessStat');
         expect(stat).toMatchObject(await statBySearches(member));

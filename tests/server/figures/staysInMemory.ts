@@ -7,7 +7,7 @@ import type { TestApi } from '#tests/server/harness.ts';
 export type Stays = ReadonlyMap<string, readonly FieldValues[]>;
 
 /** Returns the status periods of each record, by its id. */
-export async function staysInMemory(
+export async function readStatusPeriods(
   { database }: TestApi,
   directory: { readonly id: string; readonly statusList: readonly Pick<Status, 'id' | 'type'>[] },
   timeZone: string,

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
-import { buildFileWorld, type FileWorld, formWith, grantFiles } from '#tests/server/support/screenFiles.ts';
-import { handmade, inline, zip } from '#tests/server/support/workbooks.ts';
+import { buildFileWorld, type FileWorld, createForm, grantFiles } from '#tests/server/support/screenFiles.ts';
+import { createParts, inline, zip } from '#tests/server/support/workbooks.ts';
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
@@ -14,7 +14,7 @@ describeServer('The contents of a file', api => {
 
   async function attach(name: string, content: Content): Promise<string> {
     const params = { id: world.cases.directory.id, itemId: world.itemId };
-    return (await world.admin.ok('createItemFile', { params, form: formWith(name, content) })).id;
+    return (await world.admin.ok('createItemFile', { params, form: createForm(name, content) })).id;
   }
   const contentsOf = async (name: string, content: Content) =>
     world.admin.ok('getFileContents', { params: { id: await attach(name, content) } });
@@ -43,7 +43,7 @@ describeServer('The contents of a file', api => {
   test('are the first rows of every visible sheet of a workbook', async () => {
     const row = (line: number, ...cells: string[]) => `<row r="${line}">${cells.join('')}</row>`;
     const long = 'x'.repeat(600);
-    const book = handmade({
+    const book = createParts({
       sheets: [
         { name: 'People', rows: row(1, inline('A1', 'Name')) + row(3, inline('B3', long)) },
         { name: 'Hidden', rows: row(1, inline('A1', 'secret')), state: 'hidden' },
@@ -94,7 +94,7 @@ describeServer('The contents of a file', api => {
     expect(await reasonOf('locked.zip', locked(whole))).toBe('Encrypted');
     expect(await reasonOf('a.7z', "7z\xbc\xaf'\x1c")).toBe('OtherKind');
     expect(await reasonOf('a.txt', 'text')).toBe('OtherKind');
-    const book = zip(handmade({ sheets: [{ name: 'One', rows: '' }] }));
+    const book = zip(createParts({ sheets: [{ name: 'One', rows: '' }] }));
     expect(await reasonOf('cut.xlsx', book.slice(0, book.length - 200))).toBe('Damaged');
     const container = Buffer.concat([
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
@@ -102,7 +102,7 @@ describeServer('The contents of a file', api => {
     ]);
     expect(await reasonOf('locked.xlsx', new Uint8Array(container))).toBe('Encrypted');
     const bomb = zip([
-      ...handmade({ sheets: [] }),
+      ...createParts({ sheets: [] }),
       { name: 'xl/big.xml', content: Buffer.alloc(50_000_000) },
     ]);
     expect(await reasonOf('bomb.xlsx', bomb)).toBe('TooLarge');

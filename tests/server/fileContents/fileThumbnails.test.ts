@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
-import { hugePng, jpeg } from '#tests/server/support/pictures.ts';
-import { buildFileWorld, type FileWorld, formWith } from '#tests/server/support/screenFiles.ts';
-import { storedFiles, usedBytes } from '#tests/server/support/storedFiles.ts';
+import { createHugePng, createJpeg } from '#tests/server/support/pictures.ts';
+import { buildFileWorld, type FileWorld, createForm } from '#tests/server/support/screenFiles.ts';
+import { listStoredFiles, readUsedBytes } from '#tests/server/support/storedFiles.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
@@ -15,7 +15,7 @@ describeServer('Thumbnails', api => {
 
   const place = () => ({ id: world.cases.directory.id, itemId: world.itemId });
   const attach = async (name: string, type: string, content: string | Uint8Array<ArrayBuffer>) =>
-    (await world.admin.ok('createItemFile', { params: place(), form: formWith(name, content, type) })).id;
+    (await world.admin.ok('createItemFile', { params: place(), form: createForm(name, content, type) })).id;
 
   async function stateOf(name: string): Promise<string | undefined> {
     const { items } = await world.admin.ok('searchFiles', { body: { keyword: name } });
@@ -27,23 +27,23 @@ describeServer('Thumbnails', api => {
 
   test("are created for new pictures, don't count towards the quota, and are deleted with the file", async () => {
     const { admin } = world;
-    const before = await usedBytes(admin);
-    const picture = await jpeg(1200, 600);
+    const before = await readUsedBytes(admin);
+    const picture = await createJpeg(1200, 600);
     const id = await attach('view.jpg', 'image/jpeg', picture);
     await becomes('view.jpg', 'Ready');
     const answer = await thumbnail(id);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     const made = await sharp(Buffer.from(answer.bytes)).metadata();
     expect(made).toMatchObject({ format: 'webp', width: 320, height: 160 });
-    expect(await usedBytes(admin)).toBe(before + picture.length);
-    const { length } = await storedFiles(api, admin.user.account.id);
+    expect(await readUsedBytes(admin)).toBe(before + picture.length);
+    const { length } = await listStoredFiles(api, admin.user.account.id);
     await admin.ok('deleteItemFile', { params: { ...place(), fileId: id } });
-    expect(await storedFiles(api, admin.user.account.id)).toHaveLength(length - 2);
+    expect(await listStoredFiles(api, admin.user.account.id)).toHaveLength(length - 2);
     expect((await thumbnail(id)).status).toBe(404);
   }, 60_000);
 
   test('are created by the file extension if the type is unknown', async () => {
-    const picture = await jpeg(10, 10);
+    const picture = await createJpeg(10, 10);
     await attach('unknown.JPG', 'application/octet-stream', picture);
     await attach('unknown.bin', 'application/octet-stream', picture);
     await becomes('unknown.JPG', 'Ready');
@@ -51,7 +51,7 @@ describeServer('Thumbnails', api => {
   }, 60_000);
 
   test('are not available to other accounts', async () => {
-    const id = await attach('ours.jpg', 'image/jpeg', await jpeg(10, 10));
+    const id = await attach('ours.jpg', 'image/jpeg', await createJpeg(10, 10));
     await becomes('ours.jpg', 'Ready');
     const stranger = await api.admin();
     await stranger.refused(404, 'getFileThumbnail', { params: { id } });
@@ -59,7 +59,7 @@ describeServer('Thumbnails', api => {
   }, 60_000);
 
   test.each([
-    ['huge.png', 'image/png', () => hugePng(60_000)],
+    ['huge.png', 'image/png', () => createHugePng(60_000)],
     ['drawing.png', 'image/png', () => svg],
     ['damaged.jpg', 'image/jpeg', () => 'no picture'],
   ])(

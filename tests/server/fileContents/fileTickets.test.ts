@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { buildFileWorld, type FileWorld, formWith, grantFiles } from '#tests/server/support/screenFiles.ts';
+import { buildFileWorld, type FileWorld, createForm, grantFiles } from '#tests/server/support/screenFiles.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
 const time = new TestTime('2026-03-01T00:00:00Z');
@@ -18,7 +18,7 @@ describeOwnServer(
 
     async function attach(name: string, type: string, text = content): Promise<string> {
       const params = { id: world.cases.directory.id, itemId: world.itemId };
-      return (await world.admin.ok('createItemFile', { params, form: formWith(name, text, type) })).id;
+      return (await world.admin.ok('createItemFile', { params, form: createForm(name, text, type) })).id;
     }
 
     async function ticketFor(one: Member, id: string, headers: Record<string, string> = {}) {

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { formWith, turnOnFiles } from '#tests/server/support/screenFiles.ts';
-import { ageFile, storedFiles } from '#tests/server/support/storedFiles.ts';
+import { createForm, turnOnFiles } from '#tests/server/support/screenFiles.ts';
+import { ageFile, listStoredFiles } from '#tests/server/support/storedFiles.ts';
 
 const twice = 'the same content';
 
@@ -21,7 +21,7 @@ describeOwnServer('Duplicate and orphaned files', api => {
   });
 
   const attach = async (name: string, content: string) =>
-    (await admin.ok('createItemFile', { params: place, form: formWith(name, content) })).id;
+    (await admin.ok('createItemFile', { params: place, form: createForm(name, content) })).id;
   const groups = async () =>
     (await admin.ok('listDuplicateFiles')).map(({ files, ...group }) => ({
       ...group,
@@ -65,16 +65,16 @@ describeOwnServer('Duplicate and orphaned files', api => {
 
   test('include drafts, rows without content and content without a row', async () => {
     const accountId = admin.user.account.id;
-    const upload = async (name: string) => (await admin.ok('uploadFile', { form: formWith(name, name) })).id;
+    const upload = async (name: string) => (await admin.ok('uploadFile', { form: createForm(name, name) })).id;
     const old = await upload('old.txt');
     const fresh = await upload('fresh.txt');
     const aged = "update files set created_at = now() - interval '2 hours' where file_id = $1";
     await api.database.queryAsOwner(aged, [old]);
     const lost = await attach('lost.txt', 'x'.repeat(5_000));
-    const [largest] = await storedFiles(api, accountId);
+    const [largest] = await listStoredFiles(api, accountId);
     await rm(largest?.path ?? '');
     const stray = await attach('stray.txt', 'y'.repeat(4_000));
-    const [strayContent] = await storedFiles(api, accountId);
+    const [strayContent] = await listStoredFiles(api, accountId);
     await api.database.queryAsOwner('delete from files where file_id = $1', [stray]);
     const found = await admin.ok('listOrphanFiles');
     expect(found.drafts.map(({ id, name }) => [id, name])).toEqual([

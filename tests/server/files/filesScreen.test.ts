@@ -4,8 +4,8 @@ import { getFileKind } from '#core/files/fileKind.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { buildFileWorld, type FileWorld, formWith, grantFiles } from '#tests/server/support/screenFiles.ts';
-import { usedBytes } from '#tests/server/support/storedFiles.ts';
+import { buildFileWorld, type FileWorld, createForm, grantFiles } from '#tests/server/support/screenFiles.ts';
+import { readUsedBytes } from '#tests/server/support/storedFiles.ts';
 
 const rights = (hideable: readonly string[]) =>
   fc
@@ -69,7 +69,7 @@ describeServer('The screen of all files', api => {
   test('filters by words, type, user, size, day and directory, and counts exactly', async () => {
     const { admin, cases, sites, itemId } = world;
     const params = { id: cases.directory.id, itemId };
-    const form = formWith('Звіт за рік.CSV', 'a;b', 'application/octet-stream');
+    const form = createForm('Звіт за рік.CSV', 'a;b', 'application/octet-stream');
     form.set('json', JSON.stringify({ text: 'Budget of May' }));
     const { id } = await admin.ok('createItemFile', { params, form });
     expect(await namesBy({ keyword: 'рік ЗВІТ' })).toEqual(['Звіт за рік.CSV']);
@@ -102,7 +102,7 @@ describeServer('The screen of all files', api => {
     const names = ['a.PNG', 'b.constructor', 'c', 'd.tar.gz', 'e.docx', '.csv', 'f.csv.', 'g.xls x'];
     const types = ['application/octet-stream', 'text/plain', 'image/svg+xml', 'application/zip', 'x-a/b'];
     for (const name of names)
-      for (const type of types) await admin.ok('createItemFile', { params, form: formWith(name, 'k', type) });
+      for (const type of types) await admin.ok('createItemFile', { params, form: createForm(name, 'k', type) });
     const all = await foundBy(admin);
     expect(all.length).toBeGreaterThan(40);
     for (const kind of new Set(all.map(entry => entry.kind))) {
@@ -113,7 +113,7 @@ describeServer('The screen of all files', api => {
 
   test("shows the account's storage to administrators only", async () => {
     expect(await world.admin.ok('getFileUsage')).toMatchObject({
-      usedBytes: await usedBytes(world.admin),
+      usedBytes: await readUsedBytes(world.admin),
       allowedBytes: expect.any(Number),
     });
     expect(await world.reader.ok('getFileUsage')).not.toHaveProperty('usedBytes');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Import, ImportSettings } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, rowsOf, start, upload } from '#tests/server/support/imports.ts';
+import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
 
 const params = ({ id, directoryId }: Import) => ({ id: directoryId, importId: id });
 
@@ -45,7 +45,7 @@ describeServer('Invalid values in imports', api => {
     const blank = { badValues: 'LeaveBlank' as const };
     const checked = await check(admin, read, getColumnsWith(read, { 1: blank, 2: blank, 3: blank }));
     expect(checked.counts).toMatchObject({ create: 2, refused: 1 });
-    const rows = await rowsOf(admin, checked);
+    const rows = await readImportRows(admin, checked);
     expect(
       rows.map(row => [row.outcome, row.blankedColumns, row.issues.map(({ issue }) => issue.code)]),
     ).toEqual([
@@ -113,7 +113,7 @@ describeServer('Invalid values in imports', api => {
       read,
       getColumnsWith(read, { 1: { country: 'ie', countryColumn: 3 } }),
     );
-    const rows = await rowsOf(admin, checked);
+    const rows = await readImportRows(admin, checked);
     expect(rows.map(row => row.issues.map(({ issue }) => issue.code))).toEqual([
       [],
       [],

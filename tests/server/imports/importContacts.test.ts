@@ -4,7 +4,7 @@ import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, importFile, rowsOf, upload } from '#tests/server/support/imports.ts';
+import { check, importFile, readImportRows, upload } from '#tests/server/support/imports.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
 describeServer('Contacts in imports', api => {
@@ -60,7 +60,7 @@ describeServer('Contacts in imports', api => {
   const found = async (member: Member, texts: readonly string[]) => {
     const content = ['Title,Contact', ...texts.map((text, at) => `${at},"${text}"`), ''].join('\n');
     const checked = await check(member, await upload(member, cases.directory.id, { content }));
-    return rowsOf(member, checked);
+    return readImportRows(member, checked);
   };
 
   test('are found by a phone in any format, an email address in any case, a name or a number', async () => {
@@ -75,7 +75,7 @@ describeServer('Contacts in imports', api => {
     ];
     const content = ['Title,Contact', ...texts.map((text, at) => `${at},"${text}"`), ''].join('\n');
     const done = await importFile(admin, cases.directory.id, { content });
-    expect(done.written, JSON.stringify(await rowsOf(admin, done))).toMatchObject({
+    expect(done.written, JSON.stringify(await readImportRows(admin, done))).toMatchObject({
       create: texts.length,
       refused: 0,
     });

@@ -6,9 +6,9 @@ import type { FieldValue, Import, ImportSettings, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, rowsOf, settled, start, upload } from '#tests/server/support/imports.ts';
+import { check, readImportRows, waitForImport, start, upload } from '#tests/server/support/imports.ts';
 import { grant } from '#tests/server/support/profiles.ts';
-import { bookOf, inline, sheetOf, zip } from '#tests/server/support/workbooks.ts';
+import { createWorkbook, inline, createSheet, zip } from '#tests/server/support/workbooks.ts';
 
 const text = (stringValue: string): FieldValue => ({ stringValue });
 
@@ -103,7 +103,7 @@ describeServer('Duplicates in imports', api => {
     const done = await start(admin, again);
     expect(done.written).toMatchObject({ create: 3, update: 1 });
     expect((await records())[0]).toEqual(['Anna Koval', '+380501112233', 'Lviv']);
-    const undone = await settled(
+    const undone = await waitForImport(
       admin,
       await admin.ok('undoImport', { params: { id: done.directoryId, importId: done.id } }),
     );
@@ -144,7 +144,7 @@ describeServer('Duplicates in imports', api => {
     const content = 'Name,Phone\nAnna K,050 111 22 33\nA. Koval,050 111 22 33\n';
     const run = await checked({ duplicates: 'Update' }, content);
     expect(run.counts).toMatchObject({ update: 1, refused: 1, create: 0 });
-    expect((await rowsOf(admin, run))[1]?.issues.map(({ issue }) => issue.code)).toEqual([
+    expect((await readImportRows(admin, run))[1]?.issues.map(({ issue }) => issue.code)).toEqual([
       'UpdatedByOtherRow',
     ]);
     const gone = (await alikeIn(run))[0]?.alike?.item;
@@ -171,7 +171,7 @@ describeServer('Duplicates in imports', api => {
     const rows = lines.map((cells, at) =>
       cells.map((cell, column) => inline(`${'AB'[column]}${at + 1}`, cell)).join(''),
     );
-    const book = zip(bookOf(sheetOf(rows)));
+    const book = zip(createWorkbook(createSheet(rows)));
     const read = await upload(admin, id, { content: book, name: 'file.xlsx' });
     const run = await check(admin, read);
     expect((await alikeIn(run)).map(({ row }) => row)).toEqual([0]);

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { type Content, settled, upload } from '#tests/server/support/imports.ts';
-import { handmade, zip } from '#tests/server/support/workbooks.ts';
-import { openFilesOf, readersOf, waitFor } from './importProcesses.ts';
+import { type Content, waitForImport, upload } from '#tests/server/support/imports.ts';
+import { createParts, zip } from '#tests/server/support/workbooks.ts';
+import { openFilesOf, listReaderProcesses, waitFor } from './importProcesses.ts';
 
 const place = (admin: Member) =>
   define(admin, { name: 'Deals', type: 'Data' }, [{ name: 'Name', code: 'name', type: 'String' }]);
@@ -17,7 +17,7 @@ const place = (admin: Member) =>
 function rowless(): Content {
   const rows = '<row r="1"/>'.repeat(4_000_000);
   const noise = { name: 'xl/media/noise.bin', content: randomBytes(200_000) };
-  return zip([...handmade({ sheets: [{ name: 'One', rows }] }), noise]);
+  return zip([...createParts({ sheets: [{ name: 'One', rows }] }), noise]);
 }
 
 async function begin(admin: Member, directoryId: string, content: Content, name: string): Promise<Import> {
@@ -27,7 +27,7 @@ async function begin(admin: Member, directoryId: string, content: Content, name:
 }
 
 describeServer('An import that ends early', api => {
-  const readers = () => readersOf(api.dataDir);
+  const readers = () => listReaderProcesses(api.dataDir);
   const openFiles = () => openFilesOf(api.dataDir);
   const startedReader = () => waitFor(readers, { is: found => found.length > 0, withinMs: 10_000 });
   const endedReaders = () => waitFor(readers, { is: found => found.length === 0, withinMs: 5_000 });
@@ -45,7 +45,7 @@ describeServer('An import that ends early', api => {
     const listed = await admin.ok('listImports', { params: { id: directory.id } });
     expect(placesOf(listed)).toEqual([2, 1, undefined]);
     await admin.ok('cancelImport', { params: { id: directory.id, importId: first.id } });
-    const last = await settled(admin, third);
+    const last = await waitForImport(admin, third);
     expect([last.state, last.queuePlace]).toEqual(['Mapped', undefined]);
   });
 
@@ -59,13 +59,13 @@ describeServer('An import that ends early', api => {
     // The slot is free for the account's next import.
     const next = await upload(admin, directory.id, { content: 'Name\nOne\n' });
     expect(next).toMatchObject({ state: 'Mapped' });
-    expect(await settled(admin, begun)).toMatchObject({ state: 'Cancelled' });
+    expect(await waitForImport(admin, begun)).toMatchObject({ state: 'Cancelled' });
   });
 
   /** Returns more content than a pipe buffers, so that the process waits until it is read. */
   const many = (columns: number, lines: number): Content => {
     const cells = Array.from({ length: columns }, () => '<c t="inlineStr"><is><t>Name</t></is></c>').join('');
-    return zip(handmade({ sheets: [{ name: 'One', rows: `<row>${cells}</row>`.repeat(lines) }] }));
+    return zip(createParts({ sheets: [{ name: 'One', rows: `<row>${cells}</row>`.repeat(lines) }] }));
   };
 
   it('ends its process and closes its file when cancelled, even after rows were stored', async () => {

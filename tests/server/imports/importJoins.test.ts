@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Import, ImportSettings } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, rowsOf, start, upload } from '#tests/server/support/imports.ts';
+import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
 
 const params = ({ id, directoryId }: Import) => ({ id: directoryId, importId: id });
 
@@ -43,7 +43,7 @@ describeServer('Columns joined into one value', api => {
       { column: 7, target: phones ?? '' },
     ];
     const checked = await check(admin, read, { columns });
-    const rows = await rowsOf(admin, checked);
+    const rows = await readImportRows(admin, checked);
     expect(rows.map(row => row.issues.map(({ column, issue }) => [column, issue.code]))).toEqual([
       [],
       [],
@@ -51,7 +51,7 @@ describeServer('Columns joined into one value', api => {
     ]);
     // Only the invalid part of a value is left blank.
     const blanking = columns.map(column => ({ ...column, badValues: 'LeaveBlank' as const }));
-    const [, , third] = await rowsOf(admin, await check(admin, read, { columns: blanking }));
+    const [, , third] = await readImportRows(admin, await check(admin, read, { columns: blanking }));
     expect([third?.outcome, third?.blankedColumns]).toEqual(['Create', [4]]);
     await start(admin, await check(admin, read, { columns }));
     const { items } = await admin.ok('searchItems', {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { FieldValues, Item } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { type Content, check, importFile, rowsOf, start, upload } from '#tests/server/support/imports.ts';
+import { type Content, check, importFile, readImportRows, start, upload } from '#tests/server/support/imports.ts';
 
 async function place(admin: Member, name: string, cities: string) {
   return define(
@@ -165,7 +165,7 @@ describeServer('An imported JSON file', api => {
     const done = await importFile(admin, directory.id, { content: encoded, name: 'any.txt' });
     expect(done.columns.map(({ name }) => name)).toEqual(['name', 'odd', 'Sum', 'list']);
     expect(done.written).toMatchObject({ create: 3, refused: 0 });
-    expect((await rowsOf(admin, done)).map(row => row.cells)).toEqual([
+    expect((await readImportRows(admin, done)).map(row => row.cells)).toEqual([
       ['A', '{"a":[1]}', '', ''],
       ['B', '', '1.25', 'x; 2'],
       ['TRUE', '', '', ''],

@@ -4,7 +4,7 @@ import { type KilledServer, startKilledServer } from '#tests/server/chat/killedS
 import { type Member, testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { check, settled, upload } from '#tests/server/support/imports.ts';
+import { check, waitForImport, upload } from '#tests/server/support/imports.ts';
 import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
 
 /** Enough rows that the second node is running before the last of them are written. */
@@ -45,7 +45,7 @@ it('continues on another node after its own is killed, and creates each record o
   const done = async () => (await other.ok('getImport', { params })).progress.done;
   const before = await done();
   await expect.poll(done, { timeout: 60_000 }).toBeGreaterThan(before);
-  const after = await settled(other, checked);
+  const after = await waitForImport(other, checked);
   expect(after).toMatchObject({ state: 'Written', written: { create: ROWS, refused: 0 } });
   const search = {
     body: { take: 1, orderBy: { field: 'Number', asc: false } },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { check, rowsOf, settled, start, upload } from '#tests/server/support/imports.ts';
+import { check, readImportRows, waitForImport, start, upload } from '#tests/server/support/imports.ts';
 
 const params = ({ id, directoryId }: Import) => ({ id: directoryId, importId: id });
 
@@ -78,7 +78,7 @@ describeServer('New options in a file', api => {
       'Large',
       'Small',
     ]);
-    await settled(admin, await admin.ok('undoImport', { params: params(done) }));
+    await waitForImport(admin, await admin.ok('undoImport', { params: params(done) }));
     expect(await readOptions(admin, defined, 'Kind')).toEqual(['Micro', 'Large', 'Small']);
   });
 
@@ -119,7 +119,7 @@ describeServer('New options in a file', api => {
     const read = await upload(admin, defined.directory.id, { content: `Name,Kind\nA,${long}\n` });
     const checked = await check(admin, read, creating(read));
     expect(checked.newOptions).toEqual([]);
-    const [row] = await rowsOf(admin, checked);
+    const [row] = await readImportRows(admin, checked);
     expect(row?.issues.map(({ issue }) => issue.code)).toEqual(['TooLong']);
   });
 

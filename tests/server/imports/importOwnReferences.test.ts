@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { FieldDefinitionInput, Import, ImportSettings } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define, readDefined } from '#tests/server/support/definitions.ts';
-import { check, rowsOf, settled, start, upload } from '#tests/server/support/imports.ts';
+import { check, readImportRows, waitForImport, start, upload } from '#tests/server/support/imports.ts';
 
 type Defined = Awaited<ReturnType<typeof firms>>;
 
@@ -137,7 +137,7 @@ describeServer('An import of rows that refer to each other', api => {
     // Once the row is fixed, those that refer to it are valid as well.
     const params = { id: strict.id, importId: refused.id };
     await admin.ok('fixImportRows', { params, body: { rows: [{ row: 1, cells: { 2: '2020-01-02' } }] } });
-    const fixed = await settled(admin, refused);
+    const fixed = await waitForImport(admin, refused);
     expect(fixed.counts).toMatchObject({ create: 3, refused: 0 });
     await written(admin, fixed);
     const whole = ['Child (Kyiv) < Mother', 'Mother (Lviv) < Child', 'Other (Odesa) < Mother'];
@@ -150,7 +150,7 @@ describeServer('An import of rows that refer to each other', api => {
     const content = 'Name,City,Parent\nChild,Kyiv,Mother\nMother,Lviv,\nMother,Odesa,\n';
     const one = await checked(admin, defined, { content });
     expect(one.counts).toMatchObject({ create: 2, refused: 1 });
-    const [row] = await rowsOf(admin, one, { outcome: 'Refused' });
+    const [row] = await readImportRows(admin, one, { outcome: 'Refused' });
     expect(row?.issues.map(({ issue }) => issue.code)).toEqual(['AmbiguousReference']);
     await written(admin, one);
     // A row takes precedence over stored records.

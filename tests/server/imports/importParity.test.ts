@@ -4,11 +4,11 @@ import type { Import, Issue, Item, Problem } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { check, rowsOf, start, upload } from '#tests/server/support/imports.ts';
+import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
 import { makeBare, type Play, prepare } from '#tests/server/support/parityPlay.ts';
-import { type Scenario, scenarioOf } from '#tests/server/support/parityScenarios.ts';
+import { type Scenario, arbitraryScenario } from '#tests/server/support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
-import { FORM, fileOf, type ParityRow, rowOf, settingsOf } from './importParity.ts';
+import { FORM, fileOf, type ParityRow, toImportRow, getSettings } from './importParity.ts';
 
 /**
  * Tests rule parity of imports: for random directories, statuses and callers, a row of a file gets the same verdict as
@@ -27,7 +27,7 @@ interface Compared {
   values: number;
 }
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type Row = Awaited<ReturnType<typeof readImportRows>>[number];
 
 describeServer('Imports', api => {
   let world: ParityWorld;
@@ -47,7 +47,7 @@ describeServer('Imports', api => {
     for (let batch = 0; batch < MAX_BATCHES && !isPassed(); batch += 1) {
       await fc.assert(
         fc.asyncProperty(
-          scenarioOf(world, { fewestValues: 4 }),
+          arbitraryScenario(world, { fewestValues: 4 }),
           fc.boolean(),
           async (scenario, isEmptied) => {
             await compareScenario({ world, compared }, scenario, isEmptied ? 'Empty' : 'Keep');
@@ -73,7 +73,7 @@ async function compareScenario(
   const play = await prepare(place.world, scenario, { withUnique: false });
   if (!scenario.create && !scenario.update) return compareRefusal(play);
   const { fieldIds, isCommented } = await readTargets(play);
-  const rows = scenario.steps.map(step => rowOf(place.world, play, { step, fieldIds, isCommented }));
+  const rows = scenario.steps.map(step => toImportRow(place.world, play, { step, fieldIds, isCommented }));
   const nobody = rows.map(() => null);
   const made = await importRows(play, rows, { fieldIds, items: nobody, key: null, blankCells });
   const answers: Answer[] = [];
@@ -139,12 +139,12 @@ async function importRows(
   // First sets the format of the file, then the mapping: few cells have values, so many rows could be mistaken for a
   // header.
   const form = await check(caller, read, { ...FORM, columns: [] });
-  const checked = await check(caller, form, settingsOf(form, { fieldIds, key, blankCells }));
+  const checked = await check(caller, form, getSettings(form, { fieldIds, key, blankCells }));
   expect(checked.state, JSON.stringify(checked)).toBe('Checked');
-  const found = await rowsOf(caller, checked);
+  const found = await readImportRows(caller, checked);
   const done: Import = await start(caller, checked);
   expect(done.state, JSON.stringify(done)).toBe('Written');
-  const written = await rowsOf(caller, done);
+  const written = await readImportRows(caller, done);
   const verdict = ({ outcome, issues }: Row) => ({ outcome, issues });
   expect(written.map(verdict), 'the check and the write differ').toEqual(found.map(verdict));
   expect(written).toHaveLength(rows.length);

@@ -27,7 +27,7 @@ export interface ParityRow {
  * profile, or unknown), values without a text that is parsed to the same value (file names, wrong shapes: unparsable
  * text never reaches the engine), and empty values, which a file expresses by `blankCells`.
  */
-export function rowOf(
+export function toImportRow(
   world: ParityWorld,
   play: Play,
   { step, fieldIds, isCommented }: { step: Step; fieldIds: readonly string[]; isCommented: boolean },
@@ -110,7 +110,7 @@ export function fileOf(
     .join('\r\n');
 }
 
-/** The format written by `fileOf`, so that nothing is detected automatically. */
+/** The format written by `toFile`, so that nothing is detected automatically. */
 export const FORM: Partial<ImportSettings> = {
   headerLine: 1,
   delimiter: ',',
@@ -120,7 +120,7 @@ export const FORM: Partial<ImportSettings> = {
 };
 
 /** Returns the mapping, limited to what the caller can write. */
-export function settingsOf(
+export function getSettings(
   read: Import,
   { fieldIds, ...others }: Pick<ImportSettings, 'key' | 'blankCells'> & { fieldIds: readonly string[] },
 ): Partial<ImportSettings> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Returns the processes that read workbooks of this server. */
-export function readersOf(dataDir: string): string[] {
+export function listReaderProcesses(dataDir: string): string[] {
   return execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter(line => line.includes('workbookProcess') && line.includes(dataDir))

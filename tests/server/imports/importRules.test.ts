@@ -3,7 +3,7 @@ import type { Import, ImportSettings } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { check, importFile, rowsOf, settled, start, upload } from '#tests/server/support/imports.ts';
+import { check, importFile, readImportRows, waitForImport, start, upload } from '#tests/server/support/imports.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
 const params = ({ id, directoryId }: Pick<Import, 'id' | 'directoryId'>) => ({
@@ -34,7 +34,7 @@ async function place(admin: Member) {
 }
 
 async function readCodes(admin: Member, one: Import) {
-  return (await rowsOf(admin, one)).map(row => row.issues.map(({ column, issue }) => [column, issue.code]));
+  return (await readImportRows(admin, one)).map(row => row.issues.map(({ column, issue }) => [column, issue.code]));
 }
 
 describeServer('Imports', api => {
@@ -90,7 +90,7 @@ describeServer('Imports', api => {
     });
     const later = await admin.ok('getImport', { params: params(read) });
     expect(later).toMatchObject({ isOutdated: true, state: 'Checked', counts: { refused: 1 } });
-    const again = await settled(
+    const again = await waitForImport(
       admin,
       await admin.ok('updateImport', { params: params(read), body: later.settings }),
     );
@@ -208,7 +208,7 @@ describeServer('Imports', api => {
       ['LeftOut', true],
     ]);
     expect(mended.counts).toMatchObject({ create: 2, refused: 0, leftOut: 1 });
-    const done = await start(admin, await settled(admin, checked));
+    const done = await start(admin, await waitForImport(admin, checked));
     expect(done.written).toMatchObject({ create: 2, leftOut: 1 });
     await admin.refused(422, 'fixImportRows', {
       params: params(done),
@@ -227,7 +227,7 @@ describeServer('Imports', api => {
     ].join('\n');
     const done = await importFile(admin, directory.id, { content });
     expect(done.written).toMatchObject({ create: 1, refused: 2 });
-    const codes = (await rowsOf(admin, done)).slice(1).map(row => row.issues[0]?.issue.code);
+    const codes = (await readImportRows(admin, done)).slice(1).map(row => row.issues[0]?.issue.code);
     expect(codes).toEqual(['InstantInFuture', 'HistoryOutOfOrder']);
     const { items } = await admin.ok('searchItems', { params: { id: directory.id }, body: {} });
     expect(items[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FieldValue, ImportSettings } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, importFile, rowsOf, start, upload } from '#tests/server/support/imports.ts';
+import { check, importFile, readImportRows, start, upload } from '#tests/server/support/imports.ts';
 
 /** Enough rows for several batches on either database. */
 const ROWS = 620;
@@ -59,7 +59,7 @@ describeServer('Imports with scripts', api => {
     const read = await upload(admin, directory.directory.id, { content: getFile(costs) });
     const checked = await check(admin, read);
     expect(checked.counts).toMatchObject({ create: 600, refused: 20 });
-    const [refused] = await rowsOf(admin, checked, { outcome: 'Refused' });
+    const [refused] = await readImportRows(admin, checked, { outcome: 'Refused' });
     expect(refused?.issues).toMatchObject([{ column: 1, issue: { code: 'ScriptRefused' } }]);
     const written = await start(admin, checked);
     expect(written.written).toMatchObject({ create: 600, refused: 20 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { describeOwnServer, describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { type Content, check, rowsOf, settled, start, upload } from '#tests/server/support/imports.ts';
-import { handmade, inline, zip } from '#tests/server/support/workbooks.ts';
+import { type Content, check, readImportRows, waitForImport, start, upload } from '#tests/server/support/imports.ts';
+import { createParts, inline, zip } from '#tests/server/support/workbooks.ts';
 
 async function place(admin: Member) {
   return define(admin, { name: 'Deals', type: 'Data' }, [
@@ -19,7 +19,7 @@ const row = (line: number, ...texts: string[]) =>
 
 const book = (): Content =>
   zip(
-    handmade({
+    createParts({
       sheets: [
         { name: 'Cover', rows: '' },
         { name: 'Old', rows: row(1, 'Name') + row(2, 'Old one'), state: 'hidden', sheetId: 1 },
@@ -53,7 +53,7 @@ describeServer('Sheets', api => {
       const refused = await admin.refused(422, 'updateImport', { params, body: { sheet, columns: [] } });
       expect(refused.issues).toEqual([{ path: ['sheet'], code, params: {} }]);
     }
-    const other = await settled(
+    const other = await waitForImport(
       admin,
       await admin.ok('updateImport', { params, body: { sheet: 'Prices', columns: [] } }),
     );
@@ -74,7 +74,7 @@ describeServer('Sheets', api => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const rows = row(5_000, 'Name', 'Amount') + row(5_001, 'Deep', '1.5');
-    const content = zip(handmade({ sheets: [{ name: 'One', rows }] }));
+    const content = zip(createParts({ sheets: [{ name: 'One', rows }] }));
     const read = await upload(admin, directory.id, { content, name: 'book.xlsx' });
     expect(read).toMatchObject({ state: 'Mapped', settings: { headerLine: 5_000 } });
     const done = await start(admin, await check(admin, read));
@@ -86,18 +86,18 @@ describeServer('Sheets', api => {
     const { directory } = await place(admin);
     const above = Array.from({ length: 1_500 }, (_, at) => row(at + 1, 'Notes', String(at))).join('');
     const rows = above + row(1_502, 'Name', 'Amount') + row(1_503, 'Deep', '1.5');
-    const content = zip(handmade({ sheets: [{ name: 'One', rows }] }));
+    const content = zip(createParts({ sheets: [{ name: 'One', rows }] }));
     const read = await upload(admin, directory.id, { content, name: 'book.xlsx' });
     const again = await check(admin, read, { headerLine: 1_501, columns: [] });
     expect(again).toMatchObject({ state: 'Mapped', columns: [{ name: 'Name' }, { name: 'Amount' }] });
-    expect((await rowsOf(admin, again)).map(({ line }) => line)).toEqual([1_503]);
+    expect((await readImportRows(admin, again)).map(({ line }) => line)).toEqual([1_503]);
   });
 
   it('are rejected if they contain only spaces', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const content = zip(
-      handmade({
+      createParts({
         sheets: [
           { name: 'One', rows: '' },
           { name: 'Two', rows: row(1, ' ') },
@@ -116,7 +116,7 @@ describeOwnServer('A workbook bomb', api => {
       (_, at) => `<row><c t="s"><v>${at === 0 ? 1 : 0}</v></c></row>`,
     );
     const strings = `<si><t>${'x'.repeat(letters)}</t></si><si><t>Name</t></si>`;
-    return zip(handmade({ sheets: [{ name: 'One', rows: cells.join('') }], strings }));
+    return zip(createParts({ sheets: [{ name: 'One', rows: cells.join('') }], strings }));
   };
 
   it('is rejected with a specific issue, without affecting other imports', async () => {
@@ -131,7 +131,7 @@ describeOwnServer('A workbook bomb', api => {
     expect(failed).toMatchObject({ state: 'Failed', problem: { code: 'CellTooLong', params: { line: 2 } } });
     const many = await upload(admin, directory.id, { content: bomb(30_000), name: 'bomb.xlsx' });
     expect(many).toMatchObject({ state: 'Failed', problem: { code: 'WorkbookTooLarge' } });
-    expect(await rowsOf(admin, many)).toEqual([]);
+    expect(await readImportRows(admin, many)).toEqual([]);
     const done = await start(other, await check(other, await innocent));
     expect(done.written).toMatchObject({ create: 4_000, refused: 0 });
     expect(readdirSync(tmpdir()).filter(name => /workbook-/.test(name))).toEqual(before);

@@ -3,7 +3,7 @@ import type { Import } from '#core/model.ts';
 import { holdAbandoned, holdImport } from '#server/modules/imports/repositories/importHolds.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { check, settled, start, upload } from '#tests/server/support/imports.ts';
+import { check, waitForImport, start, upload } from '#tests/server/support/imports.ts';
 
 const getNames = (count: number) =>
   `Name\n${Array.from({ length: count }, (_, row) => `Row ${row}`).join('\n')}\n`;
@@ -39,7 +39,7 @@ describeServer('Imports of several accounts', api => {
     await expectAll('Checking');
     const queues = await long[0]?.admin.ok('listBackgroundQueues');
     expect(queues).toContainEqual(expect.objectContaining({ kind: 'Import', waiting: 1 }));
-    for (const other of long) await settled(other.admin, other.one);
+    for (const other of long) await waitForImport(other.admin, other.one);
     for (const other of long) await other.admin.ok('startImport', { params: paramsOf(other.one), query: {} });
     expect(await start(admin, checked)).toMatchObject({ state: 'Written', written: { create: 30 } });
     await expectAll('Writing');

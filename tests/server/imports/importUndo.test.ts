@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { check, importFile, rowsOf, settled, start, upload } from '#tests/server/support/imports.ts';
+import { check, importFile, readImportRows, waitForImport, start, upload } from '#tests/server/support/imports.ts';
 
 const params = ({ id, directoryId }: Import) => ({ id: directoryId, importId: id });
 
@@ -29,7 +29,7 @@ async function all(admin: Member, id: string) {
 }
 
 async function undo(admin: Member, done: Import): Promise<Import> {
-  return settled(admin, await admin.ok('undoImport', { params: params(done) }));
+  return waitForImport(admin, await admin.ok('undoImport', { params: params(done) }));
 }
 
 describeOwnServer('Imports', api => {
@@ -72,7 +72,7 @@ describeOwnServer('Imports', api => {
     const read = await upload(admin, deals.directory.id, {
       content: 'Name,Company\nA,Twin\nB,only\nC,None\n',
     });
-    const rows = await rowsOf(admin, await check(admin, read));
+    const rows = await readImportRows(admin, await check(admin, read));
     expect(rows.map(row => row.issues.map(({ column, issue }) => [column, issue.code]))).toEqual([
       [[1, 'AmbiguousReference']],
       [],
@@ -128,7 +128,7 @@ describeOwnServer('Imports', api => {
     const checked = await check(admin, await upload(admin, deals.directory.id, { content }));
     await admin.ok('startImport', { params: params(checked) });
     await api.restart();
-    const done = await settled(admin, checked);
+    const done = await waitForImport(admin, checked);
     expect(done).toMatchObject({ state: 'Written', written: { create: 3_000 } });
     const found = await admin.ok('searchItems', { params: { id: deals.directory.id }, body: { take: 1 } });
     expect(found.total).toBe(3_000);

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { type Content, check, importFile, rowsOf, start, upload } from '#tests/server/support/imports.ts';
-import { bookOf, inline, sheetOf, zip } from '#tests/server/support/workbooks.ts';
+import { type Content, check, importFile, readImportRows, start, upload } from '#tests/server/support/imports.ts';
+import { createWorkbook, inline, createSheet, zip } from '#tests/server/support/workbooks.ts';
 
 const MAX_MS = 13_000;
 
@@ -37,14 +37,14 @@ const refused: [name: string, content: () => Content, code: string][] = [
   ['a PDF', () => '%PDF-1.7\n%\u00e2\u00e3', 'NotATable'],
   ['an empty file', () => '', 'ImportEmpty'],
   ['another kind of zip file', () => zip([{ name: 'word/document.xml', content: '<a/>' }]), 'NotATable'],
-  ['a damaged workbook', () => zip(bookOf(sheetOf([head]))).slice(0, 900), 'WorkbookUnreadable'],
+  ['a damaged workbook', () => zip(createWorkbook(createSheet([head]))).slice(0, 900), 'WorkbookUnreadable'],
   [
     'a zip bomb',
-    () => zip(bookOf(sheetOf([head]), { more: [{ name: 'xl/media.xml', content: zeros }] })),
+    () => zip(createWorkbook(createSheet([head]), { more: [{ name: 'xl/media.xml', content: zeros }] })),
     'WorkbookTooLarge',
   ],
-  ['expanding entities', () => zip(bookOf(sheetOf([head]), { doctype })), 'WorkbookUnsafe'],
-  ['external entities', () => zip(bookOf(sheetOf([head]), { doctype: external })), 'WorkbookUnsafe'],
+  ['expanding entities', () => zip(createWorkbook(createSheet([head]), { doctype })), 'WorkbookUnsafe'],
+  ['external entities', () => zip(createWorkbook(createSheet([head]), { doctype: external })), 'WorkbookUnsafe'],
 ];
 
 describeServer('Workbooks', api => {
@@ -70,7 +70,7 @@ describeServer('Workbooks', api => {
       sheets: [shown('Data'), shown('Else')],
       written: { create: 3, refused: 2 },
     });
-    const rows = await rowsOf(admin, done);
+    const rows = await readImportRows(admin, done);
     expect(rows.slice(3).map(row => row.issues[0]?.issue.code)).toEqual(['CellError', 'FormulaNotComputed']);
     const body = { take: 10, skip: 0, orderBy: { field: 'Number', asc: true } };
     const { items } = await admin.ok('searchItems', { params: { id: directory.id }, body });
@@ -87,12 +87,12 @@ describeServer('Workbooks', api => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const cells = `${inline('A2', 'One')}<c r="B2"><v>1</v></c><c r="C2" s="1"><v>44562</v></c>`;
-    const sheet = sheetOf(
+    const sheet = createSheet(
       [head, cells, inline('A3', 'Merged')],
       '<mergeCells count="1"><mergeCell ref="A3:C3"/></mergeCells>',
     );
-    const content = zip(bookOf(sheet, { workbookProperties: '<workbookPr date1904="1"/>' }));
-    const rows = await rowsOf(admin, await check(admin, await upload(admin, directory.id, { content })));
+    const content = zip(createWorkbook(sheet, { workbookProperties: '<workbookPr date1904="1"/>' }));
+    const rows = await readImportRows(admin, await check(admin, await upload(admin, directory.id, { content })));
     expect(rows.map(row => row.cells)).toEqual([
       ['One', '1', '2026-01-02'],
       ['Merged', '', ''],
@@ -114,9 +114,9 @@ describeServer('Workbooks', api => {
     ];
     const merged =
       '<mergeCells count="3"><mergeCell ref="A6:A9"/><mergeCell ref="A2:A4"/><mergeCell ref="C2:D3"/></mergeCells>';
-    const content = zip(bookOf(sheetOf(rows, merged)));
+    const content = zip(createWorkbook(createSheet(rows, merged)));
     const read = await check(admin, await upload(admin, directory.id, { content }));
-    expect((await rowsOf(admin, read)).map(row => row.cells.slice(0, 2))).toEqual([
+    expect((await readImportRows(admin, read)).map(row => row.cells.slice(0, 2))).toEqual([
       ['One', '1'],
       ['One', '2'],
       ['One', '3'],
@@ -130,7 +130,7 @@ describeServer('Workbooks', api => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
     const rows = [head, inline('A2', 'One') + inline('E2', 'A note'), inline('A3', 'Two')];
-    const read = await upload(admin, directory.id, { content: zip(bookOf(sheetOf(rows))) });
+    const read = await upload(admin, directory.id, { content: zip(createWorkbook(createSheet(rows))) });
     expect(read.columns.map(({ name }) => name)).toEqual(['Name', 'Amount', 'Due', '', '']);
     expect(read.columns[4]?.samples).toEqual(['A note']);
     expect(read.settings.columns.slice(3).map(({ target }) => target)).toEqual([null, null]);
@@ -150,7 +150,7 @@ describeServer('Workbooks', api => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const more = [{ name: 'xl/vbaProject.bin', content: 'macro' }];
-    const content = zip(bookOf(sheetOf([head, inline('A2', 'One')]), { more }));
+    const content = zip(createWorkbook(createSheet([head, inline('A2', 'One')]), { more }));
     const macro = await upload(admin, directory.id, { content, name: 'book.xlsm' });
     expect(macro).toMatchObject({ state: 'Mapped', format: 'xlsx', progress: { done: 1 } });
     const text = await upload(admin, directory.id, { content: 'Name;Amount\nOne;1\n', name: 'book.xlsx' });
@@ -185,7 +185,7 @@ describeServer('Workbooks', api => {
       '<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>' +
       '<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a"</formula1></dataValidation></dataValidations>';
     const startedAt = Date.now();
-    const content = zip(bookOf(sheetOf([head, inline('A2', 'One')], behind)));
+    const content = zip(createWorkbook(createSheet([head, inline('A2', 'One')], behind)));
     const read = await upload(admin, directory.id, { content });
     expect(['Mapped', 'Failed']).toContain(read.state);
     expect(Date.now() - startedAt).toBeLessThan(MAX_MS);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { FieldDefinitionInput } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { check, importFile, rowsOf, start, upload } from '#tests/server/support/imports.ts';
+import { check, importFile, readImportRows, start, upload } from '#tests/server/support/imports.ts';
 
 const fields: FieldDefinitionInput[] = [
   { name: 'Name', code: 'name', type: 'String', required: true },
@@ -56,7 +56,7 @@ describeServer('Imports', api => {
     expect(read.recognised).toMatchObject({ delimiter: ',', encoding: 'utf-8', headerLine: 1, decimal: '.' });
     const checked = await check(admin, read);
     expect(checked).toMatchObject({ state: 'Checked', counts: { create: 2, refused: 1 } });
-    const rows = await rowsOf(admin, checked);
+    const rows = await readImportRows(admin, checked);
     expect(rows.map(({ line, outcome }) => [line, outcome])).toEqual([
       [2, 'Create'],
       [4, 'Create'],

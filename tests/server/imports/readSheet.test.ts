@@ -3,7 +3,7 @@ import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import type { Content } from '#tests/server/support/imports.ts';
-import { bookOf, inline, sheetOf, zip } from '#tests/server/support/workbooks.ts';
+import { createWorkbook, inline, createSheet, zip } from '#tests/server/support/workbooks.ts';
 
 const getForm = (content: Content) => {
   const form = new FormData();
@@ -39,7 +39,7 @@ describeServer('A sheet', api => {
   it('is returned as rows of a handmade workbook', async () => {
     const admin = await api.admin();
     const row = inline('A1', 'Накладна') + inline('D1', 'Н-5');
-    expect(await read(admin, zip(bookOf(sheetOf([row]))))).toMatchObject({
+    expect(await read(admin, zip(createWorkbook(createSheet([row]))))).toMatchObject({
       rows: [['Накладна', '', '', 'Н-5']],
     });
   });
@@ -47,9 +47,9 @@ describeServer('A sheet', api => {
   it('is rejected with the reason if the workbook is damaged or of another type', async () => {
     const admin = await api.admin();
     expect(await readReason(admin, 'a,b\n1,2\n')).toBe('OtherKind');
-    expect(await readReason(admin, zip(bookOf(sheetOf([inline('A1', 'a')]))).slice(0, 700))).toBe('Damaged');
+    expect(await readReason(admin, zip(createWorkbook(createSheet([inline('A1', 'a')]))).slice(0, 700))).toBe('Damaged');
     const doctype = '<!DOCTYPE workbook [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
-    expect(await readReason(admin, zip(bookOf(sheetOf([inline('A1', 'a')]), { doctype })))).toBe('Damaged');
+    expect(await readReason(admin, zip(createWorkbook(createSheet([inline('A1', 'a')]), { doctype })))).toBe('Damaged');
     expect(await readReason(admin, '')).toBe('OtherKind');
   });
 });

@@ -5,7 +5,7 @@ import type { FieldValues, Import, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, importFile, rowsOf, start, upload } from '#tests/server/support/imports.ts';
+import { check, importFile, readImportRows, start, upload } from '#tests/server/support/imports.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
 const fixture = (name: string) =>
@@ -101,7 +101,7 @@ describeServer('vCards', api => {
       const done = await start(admin, await check(admin, read, { columns: country }));
       expect(
         done.written,
-        `${name}: ${JSON.stringify(await rowsOf(admin, done, { outcome: 'Refused' }))}`,
+        `${name}: ${JSON.stringify(await readImportRows(admin, done, { outcome: 'Refused' }))}`,
       ).toMatchObject({ refused: 0 });
     }
     const records = await recordsOf(admin, directory);
@@ -180,7 +180,7 @@ describeServer('vCards', api => {
     expect(a?.customFields[phones]).toEqual({ listValue: [{ stringValue: '+380441112233' }] });
     expect(b?.customFields[phones]).toBeUndefined();
     // The rows contain the columns that were left blank.
-    expect((await rowsOf(admin, done)).map(({ blankedColumns }) => blankedColumns?.length)).toEqual([2, 1]);
+    expect((await readImportRows(admin, done)).map(({ blankedColumns }) => blankedColumns?.length)).toEqual([2, 1]);
   });
 
   const targetsOf = ({ columns, settings }: Import) =>
@@ -211,7 +211,7 @@ describeServer('vCards', api => {
       '+380501112234',
       undefined,
     ]);
-    const rows = await rowsOf(admin, done);
+    const rows = await readImportRows(admin, done);
     expect(rows.map(({ blankedColumns, issues }) => [blankedColumns, issues])).toEqual([
       [[1], []],
       [undefined, []],
@@ -299,7 +299,7 @@ describeServer('vCards', api => {
       state: 'Failed',
       problem: { code: 'VcardTooLong', params: { line: 4 } },
     });
-    expect(await rowsOf(admin, await read(`BEGIN:VCARD\r\n${'TEL:1\r\n'.repeat(20_000)}`))).toEqual([]);
+    expect(await readImportRows(admin, await read(`BEGIN:VCARD\r\n${'TEL:1\r\n'.repeat(20_000)}`))).toEqual([]);
   });
 
   test('with thousands of pictures are imported without blocking other calls', async () => {
@@ -364,7 +364,7 @@ describeServer('vCards', api => {
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(file).not.toContain('\uFFFD');
     const done = await importFile(admin, to.directory.id, { content: file, name: 'people.vcf' });
-    expect(done.written, JSON.stringify(await rowsOf(admin, done, { outcome: 'Refused' }))).toMatchObject({
+    expect(done.written, JSON.stringify(await readImportRows(admin, done, { outcome: 'Refused' }))).toMatchObject({
       create: 40,
       refused: 0,
     });

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { lookAtSheets } from '#server/modules/imports/workbook/chooseSheet.ts';
 import { openWorkbook } from '#server/modules/imports/workbook/openWorkbook.ts';
 import { openZip } from '#server/modules/imports/workbook/zipParts.ts';
-import { handmade, zip } from '#tests/server/support/workbooks.ts';
-import { bookOf, fileOf, read, readBeside, row, shared } from './workbookReads.ts';
+import { createParts, zip } from '#tests/server/support/workbooks.ts';
+import { createBook, fileOf, read, readBeside, createRow, createSharedCell } from './workbookReads.ts';
 
 describe('A workbook bomb', () => {
   const bomb = (letters: number, cells: number) =>
-    bookOf({
+    createBook({
       sheets: [
         {
           name: 'One',
-          rows: Array.from({ length: cells }, (_, at) => row(at + 1, shared(`A${at + 1}`, 0))).join(''),
+          rows: Array.from({ length: cells }, (_, at) => createRow(at + 1, createSharedCell(`A${at + 1}`, 0))).join(''),
         },
       ],
       strings: `<si><t>${'x'.repeat(letters)}</t></si>`,
@@ -33,7 +33,7 @@ describe('A workbook bomb', () => {
   /** Returns a workbook whose sheets share one part, which is in the file once. */
   const claiming = (sheets: number, rows = '') => {
     const names = Array.from({ length: sheets }, (_, at) => `Sheet ${at}`);
-    const parts = handmade({
+    const parts = createParts({
       sheets: names.map(name => ({ name, rows, target: 'worksheets/same.xml' })),
     });
     return parts.filter(({ name }, at) => parts.findIndex(part => part.name === name) === at);

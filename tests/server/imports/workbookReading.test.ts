@@ -3,27 +3,27 @@ import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { previewWorkbook } from '#server/modules/imports/workbook/previewWorkbook.ts';
-import { type HandmadeBook, handmade, type Part, zip } from '#tests/server/support/workbooks.ts';
+import { type HandmadeBook, createParts, type Part, zip } from '#tests/server/support/workbooks.ts';
 import { readAsDom } from './domWorkbook.ts';
 import {
-  bookOf,
+  createBook,
   fileOf,
   folder,
-  number,
+  createNumberCell,
   read,
   readBeside,
   readOften,
-  row,
-  rowsOf,
-  shared,
+  createRow,
+  readRows,
+  createSharedCell,
   TIMES,
-  text,
+  createTextCell,
 } from './workbookReads.ts';
 
 const two: HandmadeBook = {
   sheets: [
-    { name: 'Customers', rows: row(1, shared('A1', 0)) + row(2, shared('A2', 1) + number('B2', 7)) },
-    { name: 'Archive', rows: row(1, shared('A1', 2)) },
+    { name: 'Customers', rows: createRow(1, createSharedCell('A1', 0)) + createRow(2, createSharedCell('A2', 1) + createNumberCell('B2', 7)) },
+    { name: 'Archive', rows: createRow(1, createSharedCell('A1', 2)) },
   ],
   strings: '<si><t>Name</t></si><si><t>Ada</t></si><si><t>Old</t></si>',
   formats: ['dd.mm.yyyy'],
@@ -38,7 +38,7 @@ function permutations(parts: readonly Part[]): Part[][] {
 
 describe('A workbook', () => {
   it('is read the same regardless of the order of its parts in the file', async () => {
-    const parts = handmade(two);
+    const parts = createParts(two);
     expect(parts).toHaveLength(7);
     // Permutes all parts except the first one, which comes last.
     const orders = permutations(parts.slice(1)).filter((_, index) => index % 7 === 0);
@@ -49,7 +49,7 @@ describe('A workbook', () => {
   });
 
   it('is read the same repeatedly, by many processes concurrently', async () => {
-    const last = handmade(two).toSorted(
+    const last = createParts(two).toSorted(
       (a, b) => Number(/shared/.test(a.name)) - Number(/shared/.test(b.name)),
     );
     const path = fileOf(zip(last));
@@ -66,17 +66,17 @@ describe('A workbook', () => {
       { ...customers, sheetId: 2 },
       { ...archive, sheetId: 1 },
     ];
-    const read1 = await readOften(bookOf({ ...two, sheets: swapped }));
+    const read1 = await readOften(createBook({ ...two, sheets: swapped }));
     expect(read1).toMatchObject({ sheet: 'Customers', rows: { 1: ['Name'] } });
-    expect((await readOften(bookOf({ ...two, sheets: swapped }), 'Archive')).rows).toEqual({ 1: ['Old'] });
-    const deleted = bookOf({
+    expect((await readOften(createBook({ ...two, sheets: swapped }), 'Archive')).rows).toEqual({ 1: ['Old'] });
+    const deleted = createBook({
       ...two,
       sheets: [{ ...customers, sheetId: 9, target: 'worksheets/Tabelle 7.xml' }],
     });
     expect((await readOften(deleted)).rows).toMatchObject({ 2: ['Ada', 'n:7'] });
-    const absolute = bookOf({ ...two, sheets: [{ ...customers, target: '/somewhere/else.xml' }, archive] });
+    const absolute = createBook({ ...two, sheets: [{ ...customers, target: '/somewhere/else.xml' }, archive] });
     expect((await readOften(absolute)).rows).toMatchObject({ 2: ['Ada', 'n:7'] });
-    const reordered = bookOf({
+    const reordered = createBook({
       ...two,
       sheets: [
         { ...archive, target: 'worksheets/sheet2.xml' },
@@ -84,32 +84,32 @@ describe('A workbook', () => {
       ],
     });
     expect((await readOften(reordered)).rows).toEqual({ 1: ['Old'] });
-    const chart = bookOf({ ...two, sheets: [{ ...archive, kind: 'chartsheet' }, customers] });
+    const chart = createBook({ ...two, sheets: [{ ...archive, kind: 'chartsheet' }, customers] });
     expect(await readOften(chart)).toMatchObject({ sheets: ['Customers'], rows: { 1: ['Name'] } });
   });
 
   it('is read from its first visible sheet with content', async () => {
-    const rows = row(1, text('A1', 'x'));
+    const rows = createRow(1, createTextCell('A1', 'x'));
     const sheets = [
       { name: 'Empty', rows: '' },
-      { name: 'Blank', rows: row(1, `${text('A1', ' ')}<c r="XFD1" s="0"/>`) },
+      { name: 'Blank', rows: createRow(1, `${createTextCell('A1', ' ')}<c r="XFD1" s="0"/>`) },
       { name: 'Secret', rows, state: 'veryHidden' as const },
-      { name: 'Shown', rows: row(3, text('B3', 'y')) },
-      { name: 'Formula', rows: row(1, '<c r="A1"><f>B1</f></c>') },
+      { name: 'Shown', rows: createRow(3, createTextCell('B3', 'y')) },
+      { name: 'Formula', rows: createRow(1, '<c r="A1"><f>B1</f></c>') },
     ];
-    const found = await readOften(bookOf({ sheets }));
+    const found = await readOften(createBook({ sheets }));
     expect(found.sheets).toEqual(['Empty empty', 'Blank empty', 'Secret hidden', 'Shown', 'Formula']);
     expect(found).toMatchObject({ sheet: 'Shown', rows: { 3: ['', 'y'] } });
-    const hidden = await readOften(bookOf({ sheets: sheets.slice(0, 3) }));
+    const hidden = await readOften(createBook({ sheets: sheets.slice(0, 3) }));
     expect(hidden).toMatchObject({ sheet: 'Secret', rows: { 1: ['x'] } });
-    await expect(read(fileOf(bookOf({ sheets: sheets.slice(0, 2) })))).rejects.toThrow('ImportEmpty');
-    await expect(read(fileOf(bookOf({ sheets })), 'Nowhere')).rejects.toThrow('ImportEmpty');
+    await expect(read(fileOf(createBook({ sheets: sheets.slice(0, 2) })))).rejects.toThrow('ImportEmpty');
+    await expect(read(fileOf(createBook({ sheets })), 'Nowhere')).rejects.toThrow('ImportEmpty');
   });
 
   it('is cut in a preview that would be too long', async () => {
-    const long = row(1, text('A1', 'x'.repeat(600))) + row(2, text('A2', 'y'.repeat(600)));
+    const long = createRow(1, createTextCell('A1', 'x'.repeat(600))) + createRow(2, createTextCell('A2', 'y'.repeat(600)));
     const names = ['First', 'Second'];
-    const path = fileOf(bookOf({ sheets: names.map(name => ({ name, rows: long })) }));
+    const path = fileOf(createBook({ sheets: names.map(name => ({ name, rows: long })) }));
     const sizes = async (letters?: number) => {
       const { sheets } = await previewWorkbook(path, letters === undefined ? {} : { letters });
       return sheets.map(({ rows, hasMore }) => [rows.length, hasMore]);
@@ -127,9 +127,9 @@ describe('A workbook', () => {
 
   it('can use namespace prefixes, the strict format or UTF-16', async () => {
     for (const more of [{ prefix: 'x:' }, { isStrict: true }, { prefix: 'main:', isStrict: true }]) {
-      expect((await readOften(bookOf({ ...two, ...more }))).rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
+      expect((await readOften(createBook({ ...two, ...more }))).rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
     }
-    const wide = handmade(two).map(({ name, content }) => ({
+    const wide = createParts(two).map(({ name, content }) => ({
       name,
       content: Buffer.from(`\uFEFF${String(content).replace('UTF-8', 'UTF-16')}`, 'utf16le'),
     }));
@@ -144,12 +144,12 @@ describe('A cell', () => {
       '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si>' +
       '<si/><si><t>a_x000D_b_x005F_x0041_ &amp; &lt;c&gt;</t></si><si><t><![CDATA[<raw>]]></t></si>';
     const cells = [
-      shared('A1', 0) + shared('B1', 1) + shared('C1', 2) + shared('D1', 3) + shared('E1', 4),
-      `${text('A2', ' two\n lines ')}<c r="B2" t="inlineStr"><is><r><t>ri</t></r><r><t>ch</t></r></is></c>`,
+      createSharedCell('A1', 0) + createSharedCell('B1', 1) + createSharedCell('C1', 2) + createSharedCell('D1', 3) + createSharedCell('E1', 4),
+      `${createTextCell('A2', ' two\n lines ')}<c r="B2" t="inlineStr"><is><r><t>ri</t></r><r><t>ch</t></r></is></c>`,
       '<c r="A3" t="str"><v>plain</v></c><c r="B3" t="b"><v>1</v></c><c r="C3" t="b"><v>0</v></c>',
       '<c t="inlineStr"><is><t>no place</t></is></c><c t="s"><v>0</v></c>',
     ];
-    expect(await rowsOf(cells, { strings })).toEqual({
+    expect(await readRows(cells, { strings })).toEqual({
       1: ['Three ', '東京', '', 'a\rb_x0041_ & <c>', '<raw>'],
       2: [' two\n lines ', 'rich'],
       3: ['plain', 'TRUE', 'FALSE'],
@@ -159,16 +159,16 @@ describe('A cell', () => {
 
   it('is read as a number, an error, or a formula with or without a result', async () => {
     const cells = [
-      number('A1', 0.1 + 0.2) +
-        number('B1', '1E3') +
-        number('C1', '12345678901234567') +
-        number('D1', '1.5E-7') +
-        number('E1', '9007199254740991'),
+      createNumberCell('A1', 0.1 + 0.2) +
+        createNumberCell('B1', '1E3') +
+        createNumberCell('C1', '12345678901234567') +
+        createNumberCell('D1', '1.5E-7') +
+        createNumberCell('E1', '9007199254740991'),
       '<c r="A2" t="e"><v>#DIV/0!</v></c><c r="B2"><v>nonsense</v></c><c r="C2"/><c r="D2"><v/></c>',
       '<c r="A3"><f>1+1</f><v>2</v></c><c r="B3"><f>1+1</f></c><c r="C3"><f>1+1</f><v></v></c>',
       '<c r="A4" t="str"><f>"a"</f><v>a</v></c><c r="B4" t="str"><f>""</f><v></v></c><c r="C4" t="e"><f>NA()</f><v>#N/A</v></c>',
     ];
-    expect(await rowsOf(cells)).toEqual({
+    expect(await readRows(cells)).toEqual({
       1: ['n:0.3', 'n:1000', 'n:12345678901234600', 'n:0.00000015', 'n:9007199254740991'],
       2: ['e:#DIV/0!', 'e:nonsense'],
       3: ['n:2', 'f:', 'f:'],
@@ -187,9 +187,9 @@ describe('A cell', () => {
   ];
   it('is read as a date counted from 1900, including the non-existent 29 February', async () => {
     const days = [0, 1, 59, 60, 61, 45_658, 45_658.5, 2_958_465, 2_958_466, -1];
-    const dates = days.map((day, index) => number(`A${index + 1}`, day, 1));
-    const found = await rowsOf(
-      [...dates, number('A11', 45_658, 5) + number('B11', 0.5, 2) + number('C11', 1.5, 2)],
+    const dates = days.map((day, index) => createNumberCell(`A${index + 1}`, day, 1));
+    const found = await readRows(
+      [...dates, createNumberCell('A11', 45_658, 5) + createNumberCell('B11', 0.5, 2) + createNumberCell('C11', 1.5, 2)],
       {
         formats,
       },
@@ -211,11 +211,11 @@ describe('A cell', () => {
 
   it('is read as a date counted from 1904, a duration or a number, depending on its format', async () => {
     const cells = [
-      number('A1', 0, 1) + number('B1', 1, 1) + number('C1', 44_562, 1) + number('D1', -1, 1),
-      number('A2', 1.104166667, 3) + number('B2', 5, 4) + number('C2', 5, 6) + number('D2', 5, 7),
+      createNumberCell('A1', 0, 1) + createNumberCell('B1', 1, 1) + createNumberCell('C1', 44_562, 1) + createNumberCell('D1', -1, 1),
+      createNumberCell('A2', 1.104166667, 3) + createNumberCell('B2', 5, 4) + createNumberCell('C2', 5, 6) + createNumberCell('D2', 5, 7),
       '<c r="A3" t="d"><v>2026-01-02</v></c><c r="B3" t="d"><v>2026-01-02T10:30:00.5Z</v></c><c r="C3" t="d"><v>T10:30:00</v></c><c r="D3" t="d"><v>soon</v></c>',
     ];
-    expect(await rowsOf(cells, { formats, is1904: true })).toEqual({
+    expect(await readRows(cells, { formats, is1904: true })).toEqual({
       1: ['d:1904-01-01', 'd:1904-01-02', 'd:2026-01-02', 'e:#DATE!'],
       2: ['26:30:00', 'n:5', 'n:5', 'n:5'],
       3: ['d:2026-01-02', 'd:2026-01-02 10:30:00', '10:30:00', 'e:soon'],
@@ -224,19 +224,19 @@ describe('A cell', () => {
 
   it('is read as displayed for percentages and formats with leading zeros', async () => {
     const cells = [
-      number('A1', 0.125, 1) + number('B1', 1, 2) + number('C1', 0.29, 1),
-      number('A2', 1_234, 3) + number('B2', 123_456, 3) + number('C2', 1.5, 3) + number('D2', -7, 3),
+      createNumberCell('A1', 0.125, 1) + createNumberCell('B1', 1, 2) + createNumberCell('C1', 0.29, 1),
+      createNumberCell('A2', 1_234, 3) + createNumberCell('B2', 123_456, 3) + createNumberCell('C2', 1.5, 3) + createNumberCell('D2', -7, 3),
     ];
-    expect(await rowsOf(cells, { formats: ['0.0%', '0%', '00000'] })).toEqual({
+    expect(await readRows(cells, { formats: ['0.0%', '0%', '00000'] })).toEqual({
       1: ['n:12.5', 'n:100', 'n:29'],
       2: ['n:01234', 'n:123456', 'n:1.5', 'n:-7'],
     });
   });
 
   it('is kept in one extra column beyond the limit, unless it is blank', async () => {
-    const found = await rowsOf([
-      text('A1', 'x') + text('XFD1', 'far'),
-      `${text('A2', 'y')}<c r="XFD2" s="0"/>`,
+    const found = await readRows([
+      createTextCell('A1', 'x') + createTextCell('XFD1', 'far'),
+      `${createTextCell('A2', 'y')}<c r="XFD2" s="0"/>`,
     ]);
     expect(found[1]).toHaveLength(501);
     expect(found[1]?.[500]).toBe('far');
@@ -246,7 +246,7 @@ describe('A cell', () => {
 
 describe('A process that cannot be started', () => {
   it('fails only its import, and the next one succeeds', async () => {
-    const path = fileOf(bookOf(two));
+    const path = fileOf(createBook(two));
     const program = process.execPath;
     process.execPath = join(folder, 'nowhere');
     const fault = await readBeside(path).catch(error => error);
@@ -258,32 +258,32 @@ describe('A process that cannot be started', () => {
 
 describe('A damaged workbook is rejected', () => {
   const refused: [string, () => Part[]][] = [
-    ['a missing text', () => handmade({ ...two, strings: '<si><t>Name</t></si>' })],
-    ['missing shared texts', () => handmade(two).filter(({ name }) => !/sharedStrings/.test(name))],
-    ['a missing sheet', () => handmade(two).filter(({ name }) => !/sheet2/.test(name))],
+    ['a missing text', () => createParts({ ...two, strings: '<si><t>Name</t></si>' })],
+    ['missing shared texts', () => createParts(two).filter(({ name }) => !/sharedStrings/.test(name))],
+    ['a missing sheet', () => createParts(two).filter(({ name }) => !/sheet2/.test(name))],
     [
       'a sheet without a relationship',
       () =>
-        handmade(two).map(part => ({ ...part, content: String(part.content).replace('rel:id="rel1"', '') })),
+        createParts(two).map(part => ({ ...part, content: String(part.content).replace('rel:id="rel1"', '') })),
     ],
     [
       'a missing style',
-      () => handmade({ ...two, sheets: [{ name: 'One', rows: row(1, number('A1', 1, 8)) }] }),
+      () => createParts({ ...two, sheets: [{ name: 'One', rows: createRow(1, createNumberCell('A1', 1, 8)) }] }),
     ],
     [
       'a truncated sheet',
       () =>
-        handmade(two).map(part =>
+        createParts(two).map(part =>
           /sheet1/.test(part.name) ? { ...part, content: String(part.content).slice(0, -30) } : part,
         ),
     ],
     [
       'a cell of an unknown type',
-      () => handmade({ sheets: [{ name: 'One', rows: row(1, '<c r="A1" t="x"><v>1</v></c>') }] }),
+      () => createParts({ sheets: [{ name: 'One', rows: createRow(1, '<c r="A1" t="x"><v>1</v></c>') }] }),
     ],
     [
       'an undeclared entity',
-      () => handmade({ sheets: [{ name: 'One', rows: row(1, text('A1', '&xxe;')) }] }),
+      () => createParts({ sheets: [{ name: 'One', rows: createRow(1, createTextCell('A1', '&xxe;')) }] }),
     ],
   ];
   it.each(refused)('because of %s', async (_name, parts) => {

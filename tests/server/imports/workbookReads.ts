@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest';
 import { readWorkbookRows } from '#server/modules/imports/reading/workbookRows.ts';
 import { chooseSheet, lookAtSheets, toRawRow } from '#server/modules/imports/workbook/chooseSheet.ts';
 import { openWorkbook } from '#server/modules/imports/workbook/openWorkbook.ts';
-import { type HandmadeBook, handmade, zip } from '#tests/server/support/workbooks.ts';
+import { type HandmadeBook, createParts, zip } from '#tests/server/support/workbooks.ts';
 
 export const TIMES = 20;
 export const folder = mkdtempSync(join(inject('testFolder'), 'workbooks-'));
@@ -68,16 +68,16 @@ export async function readBeside(path: string, wanted?: string): Promise<Read['r
   return rows;
 }
 
-export const bookOf = (book: HandmadeBook) => zip(handmade(book));
-export const text = (place: string, value: string) =>
+export const createBook = (book: HandmadeBook) => zip(createParts(book));
+export const createTextCell = (place: string, value: string) =>
   `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
-export const shared = (place: string, index: number) => `<c r="${place}" t="s"><v>${index}</v></c>`;
-export const number = (place: string, value: number | string, style = 0) =>
+export const createSharedCell = (place: string, index: number) => `<c r="${place}" t="s"><v>${index}</v></c>`;
+export const createNumberCell = (place: string, value: number | string, style = 0) =>
   `<c r="${place}" s="${style}"><v>${value}</v></c>`;
-export const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`;
+export const createRow = (line: number, cells: string) => `<row r="${line}">${cells}</row>`;
 
 /** Reads a sheet whose rows contain one cell each, given as XML. */
-export function rowsOf(cells: readonly string[], more: Partial<HandmadeBook> = {}): Promise<Read['rows']> {
-  const rows = cells.map((cell, index) => row(index + 1, cell)).join('');
-  return readOften(bookOf({ sheets: [{ name: 'One', rows }], ...more })).then(found => found.rows);
+export function readRows(cells: readonly string[], more: Partial<HandmadeBook> = {}): Promise<Read['rows']> {
+  const rows = cells.map((cell, index) => createRow(index + 1, cell)).join('');
+  return readOften(createBook({ sheets: [{ name: 'One', rows }], ...more })).then(found => found.rows);
 }

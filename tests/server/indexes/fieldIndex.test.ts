@@ -8,7 +8,7 @@ import type { Item, SearchRequest } from '#core/model.ts';
 import { definitionsModule } from '#server/modules/definitions/module.ts';
 import { checkIndexes } from '#server/modules/indexes/checkIndexes.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
-import { seededRandom } from '#tests/bench/support/random.ts';
+import { createRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 
@@ -22,7 +22,7 @@ describeOwnServer(
   api => {
     let admin: Member;
     let deals: DefinedDirectory;
-    const random = seededRandom(5);
+    const random = createRandom(5);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const id = () => deals.directory.id;
 

@@ -6,12 +6,12 @@ import { migrateUp } from '#server/kernel/database/migrate.ts';
 import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { type Broadcasts, createBroadcasts } from '#server/kernel/events/broadcasts.ts';
-import { calledBy } from '#server/kernel/events/cause.ts';
+import { withConnection } from '#server/kernel/events/cause.ts';
 import { type CommittedEvent, emit } from '#server/kernel/events/events.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { migrations } from '#server/modules/index.ts';
-import { databasesOf } from '#tests/server/support/databases.ts';
-import { until } from '#tests/server/support/listener.ts';
+import { getDatabases } from '#tests/server/support/databases.ts';
+import { waitUntil } from '#tests/server/support/listener.ts';
 import { makeTestPlace, type TestPlace } from '#tests/server/support/testDatabase.ts';
 
 interface Node {
@@ -47,7 +47,7 @@ const tag = (accountId: string, tagId = createId()) => ({
 const getTagIds = (events: readonly CommittedEvent[]) =>
   events.map(event => (event.kind === 'TagChanged' ? event.data.tagId : event.kind));
 
-describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind => {
+describe.each(getDatabases(expect.getState().testPath))('Broadcasts on %s', kind => {
   let place: TestPlace;
   let node: Node;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
   it('group the events of a transaction, with its connection, before the caller continues', async () => {
     const accountId = createId();
     const [first, second] = [createId(), createId()];
-    await calledBy('connection', () =>
+    await withConnection('connection', () =>
       node.database.forAccount(accountId, async trx => {
         await emit(trx, tag(accountId, first));
         await emit(trx, { ...tag(accountId), kind: 'PeopleChanged', data: { people: [] } });
@@ -106,7 +106,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
       await node.database.forAccount(accountId, trx => emit(trx, tag(accountId)));
       await setTimeout(20);
     }
-    await until(() => last(other) === last(node), 'the other node has caught up');
+    await waitUntil(() => last(other) === last(node), 'the other node has caught up');
     for (const { heard } of [node, other]) heard.length = 0;
     for (let change = 0; change < 20; change += 1) {
       await node.database.forAccount(accountId, async trx => {
@@ -114,7 +114,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
         for (let count = 0; count < (change < 18 ? 2 : 1_000); count += 1) await emit(trx, tag(accountId));
       });
     }
-    await until(() => last(other) === last(node), 'the other node has heard all');
+    await waitUntil(() => last(other) === last(node), 'the other node has heard all');
     expect(other.heard.flatMap(getTagIds)).toEqual(node.heard.flatMap(getTagIds));
     expect(other.heard.at(-1)?.[0]?.connectionId).toBeUndefined();
     await stopNode(other);

@@ -6,7 +6,7 @@ import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, testPassword } from '#tests/server/harness.ts';
 import type { ApiClient } from '#tests/server/support/apiClient.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { type Listener, listen as startListening, until } from '#tests/server/support/listener.ts';
+import { type Listener, listen as startListening, waitUntil } from '#tests/server/support/listener.ts';
 import { negotiate } from './rawHub.ts';
 
 const open: HubConnection[] = [];
@@ -42,14 +42,14 @@ describeOwnServer('The hub', api => {
     admin.connectionId = mine.connection.connectionId;
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three']) ids.push((await admin.ok('createUserGroup', group(name))).id);
-    await until(() => theirs.heard.length === 3, 'three groups were told');
+    await waitUntil(() => theirs.heard.length === 3, 'three groups were told');
     expect(theirs.heard.map(({ event, data }) => [event, data.id])).toEqual(
       ids.map(id => ['UserGroupChanged', id]),
     );
     expect(Date.parse(theirs.heard[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
     admin.connectionId = null;
     await admin.ok('createUserGroup', group('Four'));
-    await until(() => mine.heard.length === 1, 'a change without connection was told to all');
+    await waitUntil(() => mine.heard.length === 1, 'a change without connection was told to all');
     expect(stranger.heard).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describeOwnServer('The hub', api => {
     const own = await listen(colleague);
     await colleague.ok('saveUserStorage', { params: { key: 'chat' }, body: { keyword: 'x' } });
     await admin.ok('createUserGroup', group('Afterwards'));
-    await until(() => other.heard.length > 0 && own.heard.length > 1, 'both were told');
+    await waitUntil(() => other.heard.length > 0 && own.heard.length > 1, 'both were told');
     expect(events(own)).toEqual(['UserStorageChanged', 'UserGroupChanged']);
     expect(events(other)).toEqual(['UserGroupChanged']);
     expect(own.heard[0]?.data).toEqual({ key: 'chat' });
@@ -81,7 +81,7 @@ describeOwnServer('The hub', api => {
     const body = { name: 'Col', email: colleague.email, isAdmin: true };
     await admin.ok('updateUser', { params: { id: colleague.user.id }, body });
     publish();
-    await until(() => events(listener).includes('DirectoryItemChanged'), 'the new admin was told');
+    await waitUntil(() => events(listener).includes('DirectoryItemChanged'), 'the new admin was told');
     // The changed permissions also cause a notification, which can arrive at any time.
     const others = events(listener).filter(event => event !== 'NewUserNotification');
     expect(others).toEqual(['UserChanged', 'DirectoryItemChanged']);
@@ -102,7 +102,7 @@ describeOwnServer('The hub', api => {
     const [reader, witness] = [await listen(colleague), await listen(admin)];
     const told = ({ heard }: Listener) => heard.filter(one => one.event === 'DirectoryItemChanged').length;
     await write('before');
-    await until(() => told(reader) === 1 && told(witness) === 1, 'both were told');
+    await waitUntil(() => told(reader) === 1 && told(witness) === 1, 'both were told');
     const [profile] = await admin.ok('listUsageProfiles');
     if (!profile) throw new Error('A new account has a profile.');
     const none = { ...FULL_RIGHTS, record: { read: false, create: false, update: false, delete: false } };
@@ -113,10 +113,10 @@ describeOwnServer('The hub', api => {
     await admin.ok('orderUsageProfiles', { body: { list: [id, profile.id] } });
     await colleague.refused(404, 'searchItems', { params, body: { take: 1 } });
     await write('after');
-    await until(() => told(witness) === 2, 'the admin was told');
+    await waitUntil(() => told(witness) === 2, 'the admin was told');
     await admin.ok('deleteUsageProfile', { params: { id } });
     await write('again');
-    await until(() => told(reader) > 1, 'the colleague hears again');
+    await waitUntil(() => told(reader) > 1, 'the colleague hears again');
     expect([told(reader), told(witness)]).toEqual([2, 3]);
   });
 
@@ -145,7 +145,7 @@ describeOwnServer('The hub', api => {
       'UserProfileChanged',
       'UserProfileChanged',
     ];
-    await until(() => listener.heard.length === 7, 'all was told');
+    await waitUntil(() => listener.heard.length === 7, 'all was told');
     expect(events(listener)).toEqual([...expected, 'AccountChanged', 'UserChanged']);
   });
 
@@ -158,7 +158,7 @@ describeOwnServer('The hub', api => {
       isClosed = true;
     });
     await admin.ok('deleteUser', { params: { id: colleague.user.id } });
-    await until(() => isClosed, 'the connection was closed');
+    await waitUntil(() => isClosed, 'the connection was closed');
   });
 
   it('lets clients reconnect after a restart', async () => {
@@ -170,10 +170,10 @@ describeOwnServer('The hub', api => {
       reconnectedAs = id;
     });
     await api.restart();
-    await until(() => reconnectedAs !== undefined, 'the client had reconnected');
+    await waitUntil(() => reconnectedAs !== undefined, 'the client had reconnected');
     expect(reconnectedAs).not.toBe(firstId);
     await admin.ok('createUserGroup', group('After'));
-    await until(() => listener.heard.length === 1, 'the client heard again');
+    await waitUntil(() => listener.heard.length === 1, 'the client heard again');
   });
 
   it("doesn't wait forever for a client that ignores the close message", async () => {

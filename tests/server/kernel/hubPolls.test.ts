@@ -2,8 +2,8 @@
 import { type IncomingMessage, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { describeOwnServer } from '#tests/server/harness.ts';
-import { until } from '#tests/server/support/listener.ts';
-import { arrived, handshake, negotiate, openPolls, poll, post, shakeHands } from './rawHub.ts';
+import { waitUntil } from '#tests/server/support/listener.ts';
+import { waitForMessage, handshake, negotiate, openPolls, poll, post, shakeHands } from './rawHub.ts';
 
 describeOwnServer(
   'Connections to the hub',
@@ -30,7 +30,7 @@ describeOwnServer(
       const data = 'x'.repeat(1024 * 1024);
       for (let count = 0; count < 5; count += 1)
         api.kernel.hub.publish({ accountId: id, event: 'TagChanged', data });
-      await until(() => api.kernel.hub.find(id, connectionId) === undefined, 'it ended');
+      await waitUntil(() => api.kernel.hub.find(id, connectionId) === undefined, 'it ended');
       expect((await poll(admin, path)).status).toBe(404);
     });
 
@@ -48,10 +48,10 @@ describeOwnServer(
       const path = await openPolls(admin);
       const leaving = new AbortController();
       const left = admin.send('GET', path, { signal: leaving.signal }).catch(() => null);
-      await arrived(admin, path);
+      await waitForMessage(admin, path);
       leaving.abort();
       await left;
-      await arrived(admin, path);
+      await waitForMessage(admin, path);
       api.kernel.hub.publish({ accountId: admin.user.account.id, event: 'TagChanged', data: 1 });
       expect((await poll(admin, path)).text).toContain('TagChanged');
     });
@@ -72,7 +72,7 @@ describeOwnServer(
       const data = 'x'.repeat(1024 * 1024);
       for (let count = 0; count < 40; count += 1)
         api.kernel.hub.publish({ accountId: id, event: 'TagChanged', data });
-      await until(() => !isOpen(), 'it was cut off');
+      await waitUntil(() => !isOpen(), 'it was cut off');
       asked.destroy();
     });
   },

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { describeServer } from '#tests/server/harness.ts';
 import type { ApiClient } from '#tests/server/support/apiClient.ts';
-import { until } from '#tests/server/support/listener.ts';
+import { waitUntil } from '#tests/server/support/listener.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
-import { arrived, handshake, negotiate, newConnection, openPolls, openStream, poll, post } from './rawHub.ts';
+import { waitForMessage, handshake, negotiate, openConnection, openPolls, openStream, poll, post } from './rawHub.ts';
 
 describeServer('The requests of the hub', api => {
   /** Logs in the same user in a separate session. */
@@ -67,14 +67,14 @@ describeServer('The requests of the hub', api => {
 
   it('open one event stream per connection, which excludes polling', async () => {
     const admin = await api.admin();
-    const path = await newConnection(admin);
+    const path = await openConnection(admin);
     const stream = await openStream(admin, path);
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.headers.get('cache-control')).toContain('no-transform');
     expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
     await post(admin, path, handshake);
-    await until(() => stream.text().endsWith('data: {}\u001e\r\n\r\n'), 'hands were shaken');
+    await waitUntil(() => stream.text().endsWith('data: {}\u001e\r\n\r\n'), 'hands were shaken');
     expect((await openStream(admin, path)).status).toBe(409);
     expect((await poll(admin, path)).status).toBe(409);
     expect((await admin.send('DELETE', path)).status).toBe(202);
@@ -88,7 +88,7 @@ describeServer('The requests of the hub', api => {
       expect((await admin.send(method, '/api/hub')).status).toBe(400);
       expect((await admin.send(method, '/api/hub?id=unknown')).status).toBe(404);
     }
-    expect((await post(admin, await newConnection(admin), handshake)).status).toBe(404);
+    expect((await post(admin, await openConnection(admin), handshake)).status).toBe(404);
     const path = await openPolls(admin);
     expect((await post(admin, path, 'x'.repeat(32 * 1024 + 1))).status).toBe(413);
     expect((await post(admin, path, '{"type":6}\u001e')).status).toBe(200);
@@ -99,10 +99,10 @@ describeServer('The requests of the hub', api => {
     const admin = await api.admin();
     const path = await openPolls(admin);
     const held = poll(admin, path);
-    await arrived(admin, path);
+    await waitForMessage(admin, path);
     expect((await admin.send('DELETE', path)).status).toBe(202);
     expect((await held).status).toBe(204);
-    const unopened = await newConnection(admin);
+    const unopened = await openConnection(admin);
     expect((await admin.send('DELETE', unopened)).status).toBe(202);
     for (const gone of [path, unopened]) {
       expect((await poll(admin, gone)).status).toBe(404);
@@ -114,7 +114,7 @@ describeServer('The requests of the hub', api => {
     const admin = await api.admin();
     const others = [await again(admin), await api.colleague(admin), await api.admin()];
     const path = await openPolls(admin);
-    const unopened = await newConnection(admin);
+    const unopened = await openConnection(admin);
     for (const other of others) {
       for (const target of [path, unopened]) {
         expect((await poll(other, target)).status).toBe(404);
@@ -137,10 +137,10 @@ describeServer('The requests of the hub', api => {
 
   it('open streams by the connection token alone, or with the access token in the address', async () => {
     const admin = await api.admin();
-    const bySecret = await openStream(admin, await newConnection(admin), {});
-    const byToken = await openStream(admin, `${await newConnection(admin)}&access_token=${admin.token}`, {});
+    const bySecret = await openStream(admin, await openConnection(admin), {});
+    const byToken = await openStream(admin, `${await openConnection(admin)}&access_token=${admin.token}`, {});
     expect([bySecret.status, byToken.status]).toEqual([200, 200]);
-    const late = await newConnection(admin);
+    const late = await openConnection(admin);
     await admin.ok('logOut');
     expect((await openStream(admin, late, {})).status).toBe(401);
     bySecret.stop();
@@ -166,12 +166,12 @@ describeServer('The requests of the hub', api => {
     const other = await again(admin);
     const stays = await openPolls(other);
     const path = await openPolls(admin);
-    const streamed = await newConnection(admin);
+    const streamed = await openConnection(admin);
     const stream = await openStream(admin, streamed);
     await post(admin, streamed, handshake);
-    await until(() => stream.text().includes('{}'), 'hands were shaken');
+    await waitUntil(() => stream.text().includes('{}'), 'hands were shaken');
     const held = poll(admin, path);
-    await arrived(admin, path);
+    await waitForMessage(admin, path);
     await admin.ok('logOut');
     expect((await held).text).toContain('"error":"The session has ended."');
     await stream.ended;
@@ -184,7 +184,7 @@ describeServer('The requests of the hub', api => {
 
   it('can only end a connection that uses a WebSocket', async () => {
     const admin = await api.admin();
-    const path = await newConnection(admin);
+    const path = await openConnection(admin);
     const socket = new WebSocket(`${api.url.replace('http', 'ws')}${path}`);
     const ended = new Promise(resolve => socket.once('close', resolve));
     await new Promise(resolve => socket.once('open', resolve));
@@ -198,7 +198,7 @@ describeServer('The requests of the hub', api => {
 
   it("don't accept HEAD for a poll", async () => {
     const admin = await api.admin();
-    const path = await newConnection(admin);
+    const path = await openConnection(admin);
     const headers = { authorization: `Bearer ${admin.token}` };
     expect((await fetch(api.url + path, { method: 'HEAD', headers })).status).toBe(404);
   });

@@ -3,7 +3,7 @@ import { HttpTransportType, type HubConnection } from '@microsoft/signalr';
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeOwnServer } from '#tests/server/harness.ts';
 import type { ApiClient } from '#tests/server/support/apiClient.ts';
-import { type Listener, listen as startListening, until } from '#tests/server/support/listener.ts';
+import { type Listener, listen as startListening, waitUntil } from '#tests/server/support/listener.ts';
 
 const open: HubConnection[] = [];
 afterEach(async () => {
@@ -33,7 +33,7 @@ describeOwnServer('The hub', api => {
       const names = Array.from({ length: 20 }, (_, index) => `Group ${index} — Група\n${index}`);
       const ids = [];
       for (const name of names) ids.push((await admin.ok('createUserGroup', group(name))).id);
-      await until(() => listener.heard.length === names.length, 'all was told');
+      await waitUntil(() => listener.heard.length === names.length, 'all was told');
       expect(listener.heard.map(({ data }) => data.id)).toEqual(ids);
       expect(stranger.heard).toEqual([]);
     });
@@ -43,7 +43,7 @@ describeOwnServer('The hub', api => {
       const { heard } = await listen(admin);
       const data = { text: `data: x\r\n\r\nid: 7\n\u2028 🦊 ${'Ї'.repeat(200_000)}` };
       api.kernel.hub.publish({ accountId: admin.user.account.id, event: 'TagChanged', data });
-      await until(() => heard.length === 1, 'it was told');
+      await waitUntil(() => heard.length === 1, 'it was told');
       expect(heard[0]?.data).toEqual(data);
     });
 
@@ -55,7 +55,7 @@ describeOwnServer('The hub', api => {
       await admin.ok('createUserGroup', group('Mine'));
       admin.connectionId = null;
       await admin.ok('createUserGroup', group('Ours'));
-      await until(() => other.heard.length === 2 && own.heard.length > 0, 'both were told');
+      await waitUntil(() => other.heard.length === 2 && own.heard.length > 0, 'both were told');
       expect(own.heard).toHaveLength(1);
     });
 
@@ -74,7 +74,7 @@ describeOwnServer('The hub', api => {
         .dispose();
       await expect(connection.invoke('DropTables')).rejects.toThrow(/no methods/);
       await admin.ok('createUserGroup', group('Afterwards'));
-      await until(() => heard.length === 1, 'it was told');
+      await waitUntil(() => heard.length === 1, 'it was told');
     });
 
     it('closes a connection when its session ends', async () => {
@@ -86,7 +86,7 @@ describeOwnServer('The hub', api => {
         isClosed = true;
       });
       await admin.ok('logOut');
-      await until(() => isClosed, 'the connection was closed');
+      await waitUntil(() => isClosed, 'the connection was closed');
       expect(other.connection.state).toBe('Connected');
     });
 
@@ -96,7 +96,7 @@ describeOwnServer('The hub', api => {
       const id = connection.connectionId ?? '';
       expect(api.kernel.hub.find(admin.user.account.id, id)).toBeDefined();
       await connection.stop();
-      await until(() => !api.kernel.hub.find(admin.user.account.id, id), 'the server knows it');
+      await waitUntil(() => !api.kernel.hub.find(admin.user.account.id, id), 'the server knows it');
     });
 
     it('restarts without delay, and lets clients reconnect', async () => {
@@ -109,9 +109,9 @@ describeOwnServer('The hub', api => {
       const startedAt = performance.now();
       await api.restart();
       expect(performance.now() - startedAt).toBeLessThan(20_000);
-      await until(() => isBack, 'the client had reconnected');
+      await waitUntil(() => isBack, 'the client had reconnected');
       await admin.ok('createUserGroup', group('After'));
-      await until(() => heard.length === 1, 'the client heard again');
+      await waitUntil(() => heard.length === 1, 'the client heard again');
     });
   });
 
@@ -137,7 +137,7 @@ describeOwnServer(
       });
       await new Promise(resolve => setTimeout(resolve, 9_000));
       await admin.ok('createUserGroup', group('Later'));
-      await until(() => listeners.every(({ heard }) => heard.length === 1), 'all were told');
+      await waitUntil(() => listeners.every(({ heard }) => heard.length === 1), 'all were told');
       expect(listeners.map(({ connection }) => connection.connectionId)).toEqual(ids);
     });
   },

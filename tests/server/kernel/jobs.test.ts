@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#server/kernel/database/database.ts
 import type { Jobs } from '#server/kernel/jobs/jobRunner.ts';
 import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { startNode, storedJobs } from '#tests/server/support/jobs.ts';
+import { startNode, readStoredJobs } from '#tests/server/support/jobs.ts';
 
 declare module '#server/kernel/jobs/jobs.ts' {
   interface JobKinds {
@@ -161,7 +161,7 @@ describeOwnServer('Jobs', api => {
       [3, true],
     ]);
     expect(await visits()).toEqual(['good']);
-    expect(await storedJobs(api.database, 'Visit', accountId)).toMatchObject([
+    expect(await readStoredJobs(api.database, 'Visit', accountId)).toMatchObject([
       { state: 'failed', output: { message: 'Not today.' } },
       { state: 'completed' },
     ]);
@@ -178,7 +178,7 @@ describeOwnServer('Jobs', api => {
     await want('good');
     await node.settle('Visit');
     expect(await visits()).toEqual(['good']);
-    const [bad] = await storedJobs(api.database, 'Visit', accountId);
+    const [bad] = await readStoredJobs(api.database, 'Visit', accountId);
     expect(bad).toMatchObject({ state: 'retry' });
     expect(bad?.pause).toBeGreaterThan(5_000);
   });
@@ -229,7 +229,7 @@ describeOwnServer('Jobs', api => {
     });
     await api.jobs.settle();
     for (const kind of ['SendMail', 'RebuildTexts', 'LoadTemplate'] as const)
-      expect(await storedJobs(api.database, kind, nobody)).toMatchObject([
+      expect(await readStoredJobs(api.database, kind, nobody)).toMatchObject([
         { state: 'completed', output: null },
       ]);
   });

@@ -18,7 +18,7 @@ export async function negotiate(client: ApiClient, query = '?negotiateVersion=1'
 }
 
 /** Returns the path that identifies the connection in requests. */
-export async function newConnection(client: ApiClient): Promise<string> {
+export async function openConnection(client: ApiClient): Promise<string> {
   return `/api/hub?id=${(await negotiate(client)).connectionToken}`;
 }
 
@@ -29,13 +29,13 @@ export function post(client: ApiClient, path: string, text: string): Promise<Ans
 }
 
 /** Resolves when pending requests sent earlier for the connection have reached the server. */
-export async function arrived(client: ApiClient, path: string): Promise<void> {
+export async function waitForMessage(client: ApiClient, path: string): Promise<void> {
   for (let trip = 0; trip < 3; trip += 1) await post(client, path, '{"type":6}\u001e');
 }
 
 /** Opens a polling connection, and completes its handshake. */
 export async function openPolls(client: ApiClient): Promise<string> {
-  return shakeHands(client, await newConnection(client));
+  return shakeHands(client, await openConnection(client));
 }
 
 export async function shakeHands(client: ApiClient, path: string): Promise<string> {

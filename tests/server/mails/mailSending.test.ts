@@ -9,13 +9,13 @@ import { startNode } from '#tests/server/support/jobs.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
 import {
   changeLinks,
-  lastLink,
+  findLastLink,
   mailRows,
   makeDue,
-  newEmail,
-  only,
+  createEmail,
+  getOnly,
   pauseOfLastMail,
-  sendingTo,
+  createMailSettings,
   settle,
   use,
 } from '#tests/server/support/mails.ts';
@@ -23,7 +23,7 @@ import {
 const post = await startMailServer();
 afterAll(() => post.stop());
 
-describeOwnServer('Sending mail', sendingTests, sendingTo(post));
+describeOwnServer('Sending mail', sendingTests, createMailSettings(post));
 describeOwnServer('Mail without a server', outboxTests);
 
 function sendingTests(api: TestApi): void {
@@ -52,7 +52,7 @@ function sendingTests(api: TestApi): void {
     await settle(api);
     expect(post.mailsTo(admin.email).length).toBe(before + 1);
     expect((await mailRows(api, admin)).at(-1)).toMatchObject({ body: null, problem: null });
-    expect((await use(api, lastLink(post, admin.email, '/setnewpassword'))).status).toBe(204);
+    expect((await use(api, findLastLink(post, admin.email, '/setnewpassword'))).status).toBe(204);
   });
 
   it('sends each mail once, even with several nodes', async () => {
@@ -64,7 +64,7 @@ function sendingTests(api: TestApi): void {
       [1, 2, 3].map(() => startNode(database, [createSendMailJob({ config, database })])),
     );
     const people = await Promise.all(
-      Array.from({ length: 7 }, () => admin.ok('createUser', { body: { name: 'P', email: newEmail() } })),
+      Array.from({ length: 7 }, () => admin.ok('createUser', { body: { name: 'P', email: createEmail() } })),
     );
     for (const { id } of people) await admin.ok('inviteUser', { params: { id } });
     await Promise.all([...nodes, api.jobs].map(node => node.settle('SendMail')));
@@ -128,7 +128,7 @@ function outboxTests(api: TestApi): void {
     const files = (await readdir(folder)).filter(name => name.endsWith('.eml'));
     const sources = await Promise.all(files.map(name => readFile(join(folder, name))));
     const mails = await Promise.all(sources.map(source => PostalMime.parse(source)));
-    const mail = only(mails.filter(({ to }) => to?.[0]?.address === admin.email));
+    const mail = getOnly(mails.filter(({ to }) => to?.[0]?.address === admin.email));
     expect(mail.subject).toBe('Confirm your email address');
     expect(mail.text).toMatch(/http:\/\/127\.0\.0\.1:\d+\/email-verification\?userId=/);
     expect(mail.from).toMatchObject({ address: 'docket@localhost' });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { dropOldNotifications } from '#server/modules/notifications/upkeep/dropOldNotifications.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { listen, until } from '#tests/server/support/listener.ts';
-import { notificationFor } from '#tests/server/support/notifications.ts';
+import { listen, waitUntil } from '#tests/server/support/listener.ts';
+import { createNotification } from '#tests/server/support/notifications.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
 const time = new TestTime('2026-05-04T08:00:00Z');
@@ -23,7 +23,7 @@ describeOwnServer(
 
     it('return at the top when their snooze ends, and update open windows', async () => {
       const admin = await api.admin();
-      const [snoozed, later] = [await notificationFor(api, admin), await notificationFor(api, admin)];
+      const [snoozed, later] = [await createNotification(api, admin), await createNotification(api, admin)];
       await madeAt(snoozed, '2026-05-01T08:00:00Z');
       await madeAt(later, '2026-05-02T08:00:00Z');
       await admin.ok('snoozeNotification', {
@@ -39,7 +39,7 @@ describeOwnServer(
       expect(heard()).toEqual([]);
       time.moveTo('2026-05-04T09:00:00Z');
       await api.clock.settle();
-      await until(() => heard().length === 1, 'the window heard of it');
+      await waitUntil(() => heard().length === 1, 'the window heard of it');
       expect(heard()).toMatchObject([{ data: { id: snoozed } }]);
       expect(await ids(admin)).toEqual([snoozed, later]);
       const [shown] = (await admin.ok('listNotifications')).filter(({ id }) => id === snoozed);
@@ -50,7 +50,7 @@ describeOwnServer(
     it('are deleted after half a year, unless they are saved or snoozed', async () => {
       const admin = await api.admin();
       const [young, old, saved, snoozed] = await Promise.all(
-        Array.from({ length: 4 }, () => notificationFor(api, admin)),
+        Array.from({ length: 4 }, () => createNotification(api, admin)),
       );
       if (!young || !old || !saved || !snoozed) throw new Error('There are four.');
       await admin.ok('saveNotification', { params: { id: saved }, body: { saved: true } });

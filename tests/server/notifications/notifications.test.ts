@@ -6,7 +6,7 @@ import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { check, start, upload } from '#tests/server/support/imports.ts';
-import { listen, until } from '#tests/server/support/listener.ts';
+import { listen, waitUntil } from '#tests/server/support/listener.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
@@ -263,7 +263,7 @@ describeServer('Notifications', api => {
     try {
       await say(admin, 'Hello');
       const told = () => one.heard.filter(({ event }) => event === 'NewUserNotification');
-      await until(() => told().length > 0, 'it was told');
+      await waitUntil(() => told().length > 0, 'it was told');
       const [{ id } = { id: '' }] = await latest(ann);
       expect(told()[0]?.data).toEqual({ id });
       expect(await latest(ben)).toEqual([]);

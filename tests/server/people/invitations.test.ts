@@ -4,13 +4,13 @@ import { mostInvitationsAnHour, mostMailsAnHour } from '#server/modules/mails/po
 import { describeOwnServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
 import {
-  codeOf,
-  lastLink,
-  newEmail,
+  getCode,
+  findLastLink,
+  createEmail,
   newPassword,
-  only,
-  recoveryLink,
-  sendingTo,
+  getOnly,
+  requestRecoveryLink,
+  createMailSettings,
   settle,
   use,
 } from '#tests/server/support/mails.ts';
@@ -18,14 +18,14 @@ import {
 const post = await startMailServer();
 afterAll(() => post.stop());
 
-describeOwnServer('An invitation', invitationTests, sendingTo(post));
+describeOwnServer('An invitation', invitationTests, createMailSettings(post));
 
 function invitationTests(api: TestApi): void {
-  const invite = async (admin: Member, name = 'Ben', email = newEmail()) => {
+  const invite = async (admin: Member, name = 'Ben', email = createEmail()) => {
     const user = await admin.ok('createUser', { body: { name, email } });
     await admin.ok('inviteUser', { params: { id: user.id } });
     await settle(api);
-    return { ...user, link: lastLink(post, email, '/setnewpassword') };
+    return { ...user, link: findLastLink(post, email, '/setnewpassword') };
   };
 
   it("names the account and the inviter in the account's language, and lets the user choose a password", async () => {
@@ -36,7 +36,7 @@ function invitationTests(api: TestApi): void {
     await admin.ok('updateProfile', { body: { name: 'Ґанна Щасна' } });
     const user = await invite(admin, 'Євген');
     expect(user.isInvited).toBe(true);
-    const { mail } = only(post.mailsTo(user.email));
+    const { mail } = getOnly(post.mailsTo(user.email));
     expect(mail.subject).toBe(`Ґанна Щасна запрошує вас до ${account}`);
     expect(mail.text).toContain('Вітаємо, Євген!');
     expect(mail.text).toContain(account);
@@ -47,16 +47,16 @@ function invitationTests(api: TestApi): void {
     const loggedIn = await api.visitor().logIn({ email: user.email, password: newPassword });
     expect(loggedIn).toMatchObject({ id: user.id, emailConfirmed: true });
     expect((await admin.ok('getUser', { params: { id: user.id } })).isInvited).toBe(false);
-    expect(codeOf(await use(api, user.link))).toBe('LinkUsed');
+    expect(getCode(await use(api, user.link))).toBe('LinkUsed');
     const refused = await admin.refused(422, 'inviteUser', { params: { id: user.id } });
     expect(refused.code).toBe('NotPermitted');
   });
 
   it('is replaced by a password recovery link', async () => {
     const user = await invite(await api.admin());
-    const link = await recoveryLink(api, post, user.email);
+    const link = await requestRecoveryLink(api, post, user.email);
     expect((await use(api, link)).status).toBe(204);
-    expect(codeOf(await use(api, user.link))).toBe('LinkUsed');
+    expect(getCode(await use(api, user.link))).toBe('LinkUsed');
     await api.visitor().logIn({ email: user.email, password: newPassword });
   });
 
@@ -68,13 +68,13 @@ function invitationTests(api: TestApi): void {
     await admin.ok('inviteUser', { params });
     expect((await admin.refused(422, 'inviteUser', { params })).code).toBe('MailLimit');
     await settle(api);
-    expect(codeOf(await use(api, user.link))).toBe('LinkUsed');
-    expect((await use(api, lastLink(post, user.email, '/setnewpassword'))).status).toBe(204);
+    expect(getCode(await use(api, user.link))).toBe('LinkUsed');
+    expect((await use(api, findLastLink(post, user.email, '/setnewpassword'))).status).toBe(204);
   });
 
   it('is sent at most three times an hour to one address, and fifty times from an account', async () => {
     const admin = await api.admin();
-    const email = newEmail();
+    const email = createEmail();
     for (let sent = 0; sent < mostMailsAnHour; sent += 1) {
       const { id } = await admin.ok('createUser', { body: { name: 'Again', email } });
       await admin.ok('inviteUser', { params: { id } });
@@ -83,7 +83,7 @@ function invitationTests(api: TestApi): void {
     const again = await admin.ok('createUser', { body: { name: 'Again', email } });
     const params = { id: again.id };
     expect((await admin.refused(422, 'inviteUser', { params })).code).toBe('MailLimit');
-    const other = await admin.ok('createUser', { body: { name: 'Other', email: newEmail() } });
+    const other = await admin.ok('createUser', { body: { name: 'Other', email: createEmail() } });
     await api.database.forAccount(admin.user.account.id, async trx => {
       const [link] = await trx
         .selectFrom('mail_links')
@@ -112,7 +112,7 @@ function invitationTests(api: TestApi): void {
     await api.visitor().refused(401, 'inviteUser', { params });
     await admin.ok('deleteUser', { params });
     await admin.refused(404, 'inviteUser', { params });
-    expect(codeOf(await use(api, user.link))).toBe('LinkOutdated');
+    expect(getCode(await use(api, user.link))).toBe('LinkOutdated');
   });
 
   it('prevents header injection through names', async () => {
@@ -122,7 +122,7 @@ function invitationTests(api: TestApi): void {
     const params = { id: admin.user.account.id };
     await admin.ok('updateAccount', { params, body: { name: `Acme\nX-Evil: 1`, timeZone: 'UTC' } });
     const user = await invite(admin, evil);
-    const received = only(post.mailsTo(user.email));
+    const received = getOnly(post.mailsTo(user.email));
     expect(received.recipients).toEqual([user.email]);
     const headers = received.mail.headers.map(({ key }) => key);
     expect(headers).not.toContain('bcc');

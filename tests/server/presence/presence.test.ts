@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { type Listener, listen, until } from '#tests/server/support/listener.ts';
+import { type Listener, listen, waitUntil } from '#tests/server/support/listener.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
 const open: Listener[] = [];
@@ -43,7 +43,7 @@ describeServer('Presence', api => {
     expect(await look(colleague, false)).toEqual([{ userId: me, isEditing: false }]);
     await look(colleague, true);
     await look(colleague, true);
-    await until(() => heardBy(mine).length === 2, 'the colleague came and edits');
+    await waitUntil(() => heardBy(mine).length === 2, 'the colleague came and edits');
     const both = (isEditing: boolean) => [
       { userId: me, isEditing: false },
       { userId: them, isEditing },
@@ -51,10 +51,10 @@ describeServer('Presence', api => {
     expect(heardBy(mine)).toEqual([both(false), both(true)]);
     expect(mine.heard.at(-1)?.data).toMatchObject({ directoryId: cases.directory.id, itemId });
     await admin.ok('closePresence', { params: params() });
-    await until(() => heardBy(theirs).length === 2, 'the admin left');
+    await waitUntil(() => heardBy(theirs).length === 2, 'the admin left');
     expect(heardBy(theirs).at(-1)).toEqual([{ userId: them, isEditing: true }]);
     await theirs.connection.stop();
-    await until(() => heardBy(mine).length === 3, 'the connection ended');
+    await waitUntil(() => heardBy(mine).length === 3, 'the connection ended');
     expect(heardBy(mine).at(-1)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describeServer('Presence', api => {
     const [seeing, unseeing] = [await connect(colleague), await connect(blind)];
     await connect(admin);
     await look(admin, true);
-    await until(() => heardBy(seeing).length === 1, 'a reader was told');
+    await waitUntil(() => heardBy(seeing).length === 1, 'a reader was told');
     expect(heardBy(unseeing)).toEqual([]);
     await blind.refused(404, 'openPresence', { params: params(), body: { isEditing: false } });
   });

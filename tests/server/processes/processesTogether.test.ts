@@ -8,7 +8,7 @@ import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import type { Condition, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
-import { seededRandom } from '#tests/bench/support/random.ts';
+import { createRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
@@ -43,7 +43,7 @@ describeOwnServer(
     let weight: string;
     let price: string;
     const { seed, numRuns } = generatedRuns('processes of several types', { usual: 20, whole: 1_000 });
-    const random = seededRandom(seed);
+    const random = createRandom(seed);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const day = () => addDays(getDayInZone('Europe/Kyiv'), Math.floor(random() * 40) - 20);
 

@@ -8,7 +8,7 @@ import type { FieldValue } from '#core/model.ts';
 import { up } from '#server/modules/records/migrations/0101-keys-as-people-read.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, importFile, rowsOf, start, upload } from '#tests/server/support/imports.ts';
+import { check, importFile, readImportRows, start, upload } from '#tests/server/support/imports.ts';
 
 const text = (stringValue: string): FieldValue => ({ stringValue });
 
@@ -70,7 +70,7 @@ describeOwnServer('Values that look the same', api => {
     const content = `Name\n${ALIKE.map(([first]) => `"${first}"`).join('\n')}\n`;
     const checked = await check(admin, await upload(admin, params.id, { content }));
     expect(checked.counts).toMatchObject({ create: 0, refused: ALIKE.length });
-    expect((await rowsOf(admin, checked)).flatMap(row => row.issues.map(({ issue }) => issue.code))).toEqual(
+    expect((await readImportRows(admin, checked)).flatMap(row => row.issues.map(({ issue }) => issue.code))).toEqual(
       ALIKE.map(() => 'NotUnique'),
     );
   });

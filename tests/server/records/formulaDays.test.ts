@@ -3,7 +3,7 @@ import { createClock } from '#server/kernel/clock/clock.ts';
 import { createFormulaDayTask } from '#server/modules/records/formulas/formulaDays.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { storedJobs } from '#tests/server/support/jobs.ts';
+import { readStoredJobs } from '#tests/server/support/jobs.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
@@ -117,7 +117,7 @@ describeOwnServer(
     });
 
     const jobsOf = async () =>
-      (await storedJobs(api.database, 'ComputeFormulas', admin.user.account.id)).length;
+      (await readStoredJobs(api.database, 'ComputeFormulas', admin.user.account.id)).length;
   },
   { time },
 );

@@ -4,9 +4,9 @@ import type { Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 
 export type Place = 'units' | 'donors' | 'requests';
-export type World = Awaited<ReturnType<typeof formulaWorld>>;
+export type World = Awaited<ReturnType<typeof createFormulaWorld>>;
 
-export async function formulaWorld(admin: Member) {
+export async function createFormulaWorld(admin: Member) {
   const units = await define(admin, { name: 'Units', code: 'unit', type: 'Data' }, [
     { name: 'Name', code: 'name', type: 'String' },
     { name: 'Price', code: 'price', type: 'Number', precision: 2 },
@@ -90,14 +90,14 @@ export async function formulaWorld(admin: Member) {
   };
 }
 
-export function products(
+export function setProducts(
   { requests }: Pick<World, 'requests'>,
   rows: readonly (readonly [string, number])[],
 ) {
   const [unit, count] = requests.field('Products').tableFields ?? [];
   return {
     tableValue: rows.map(([id, value]) => ({
-      customFields: { [unit?.id ?? '']: text(id), [count?.id ?? '']: number(value) },
+      customFields: { [unit?.id ?? '']: toTextValue(id), [count?.id ?? '']: toNumberValue(value) },
     })),
   };
 }
@@ -106,5 +106,5 @@ const computed = (name: string, type: string, formula: string) => ({
   ...{ name, code: name.toLowerCase(), type, settings: { formula } },
   ...(type === 'Number' ? { precision: 2 } : {}),
 });
-export const text = (stringValue: string) => ({ stringValue });
-export const number = (numberValue: number) => ({ numberValue });
+export const toTextValue = (stringValue: string) => ({ stringValue });
+export const toNumberValue = (numberValue: number) => ({ numberValue });

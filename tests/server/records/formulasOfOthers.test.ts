@@ -5,33 +5,33 @@ import type { FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { type DefinedDirectory, readDefined } from '#tests/server/support/definitions.ts';
-import { settleFormulas, wrongIn } from '#tests/server/support/formulas.ts';
+import { settleFormulas, readWrongResults } from '#tests/server/support/formulas.ts';
 import { grant } from '#tests/server/support/profiles.ts';
-import { formulaWorld, number, type Place, products, text, type World } from './formulaWorld.ts';
+import { createFormulaWorld, toNumberValue, type Place, setProducts, toTextValue, type World } from './formulaWorld.ts';
 
 describeServer('Formulas that read other records', api => {
   it('are computed on write, and recomputed when the records they read change', async () => {
-    const world = await formulaWorld(await api.admin());
+    const world = await createFormulaWorld(await api.admin());
     const { make, change, read, admin, requests } = world;
-    const kg = await make('units', { Name: text('kg'), Price: number(0.1) });
-    const ann = await make('donors', { City: text('Kyiv') });
+    const kg = await make('units', { Name: toTextValue('kg'), Price: toNumberValue(0.1) });
+    const ann = await make('donors', { City: toTextValue('Kyiv') });
     const first = await make('requests', {
-      Donor: text(ann),
-      State: text('Done'),
-      Products: products(world, [[kg, 3]]),
+      Donor: toTextValue(ann),
+      State: toTextValue('Done'),
+      Products: setProducts(world, [[kg, 3]]),
     });
     expect(await read('requests', first)).toMatchObject({ City: 'Kyiv', Total: 0.3 });
     await settleFormulas(api);
     expect(await read('donors', ann)).toMatchObject({ Given: 0.3, Done: 1, Requests: 1 });
 
-    await change('units', kg, { Price: number(2) });
-    await change('donors', ann, { City: text('Lviv') });
+    await change('units', kg, { Price: toNumberValue(2) });
+    await change('donors', ann, { City: toTextValue('Lviv') });
     await settleFormulas(api);
     expect(await read('requests', first)).toMatchObject({ City: 'Lviv', Total: 6 });
     expect(await read('donors', ann)).toMatchObject({ Given: 6 });
 
-    const bob = await make('donors', { City: text('Odesa') });
-    await change('requests', first, { Donor: text(bob) });
+    const bob = await make('donors', { City: toTextValue('Odesa') });
+    await change('requests', first, { Donor: toTextValue(bob) });
     await settleFormulas(api);
     expect(await read('donors', ann)).toMatchObject({ Given: 0, Requests: 0 });
     expect(await read('donors', bob)).toMatchObject({ Given: 6, Requests: 1 });
@@ -44,27 +44,27 @@ describeServer('Formulas that read other records', api => {
     await admin.ok('restoreItem', { params });
     await settleFormulas(api);
     expect(await read('donors', bob)).toMatchObject({ Given: 6, Requests: 1 });
-    expect(await wrongIn(api, admin)).toEqual([]);
+    expect(await readWrongResults(api, admin)).toEqual([]);
     await api.database.forAccount(admin.user.account.id, trx =>
       sql`update items set custom_fields = custom_fields - ${world.donors.field('Given').id}::text
         where item_id = ${bob}::uuid`.execute(trx),
     );
-    expect(await wrongIn(api, admin)).toMatchObject([{ itemId: bob, computed: { numberValue: 6 } }]);
+    expect(await readWrongResults(api, admin)).toMatchObject([{ itemId: bob, computed: { numberValue: 6 } }]);
   });
 
   it('can read fields through two references, with the permissions of each directory', async () => {
-    const world = await formulaWorld(await api.admin());
+    const world = await createFormulaWorld(await api.admin());
     const { make, change, read, admin, units, requests } = world;
-    const kg = await make('units', { Name: text('kg'), Price: number(3) });
-    const ton = await make('units', { Name: text('ton'), Price: number(9) });
-    const ann = await make('donors', { Unit: text(kg) });
-    const itemId = await make('requests', { Donor: text(ann) });
+    const kg = await make('units', { Name: toTextValue('kg'), Price: toNumberValue(3) });
+    const ton = await make('units', { Name: toTextValue('ton'), Price: toNumberValue(9) });
+    const ann = await make('donors', { Unit: toTextValue(kg) });
+    const itemId = await make('requests', { Donor: toTextValue(ann) });
     const liked = async () => (await read('requests', itemId)).Liked;
     expect(await liked()).toBe(3);
-    await change('units', kg, { Price: number(4) });
+    await change('units', kg, { Price: toNumberValue(4) });
     await settleFormulas(api);
     expect(await liked()).toBe(4);
-    await change('donors', ann, { Unit: text(ton) });
+    await change('donors', ann, { Unit: toTextValue(ton) });
     await settleFormulas(api);
     expect(await liked()).toBe(9);
     expect(requests.field('Liked').settings).toMatchObject({
@@ -93,17 +93,17 @@ describeServer('Formulas that read other records', api => {
     await admin.ok('deleteItem', { params: { id: units.directory.id, itemId: ton } });
     await settleFormulas(api);
     expect(await liked()).toBeUndefined();
-    expect(await wrongIn(api, admin)).toEqual([]);
+    expect(await readWrongResults(api, admin)).toEqual([]);
   });
 
   it('keep the version and last activity of dependent records unchanged', async () => {
-    const { make, change, admin, requests } = await formulaWorld(await api.admin());
-    const ann = await make('donors', { City: text('Kyiv') });
-    const itemId = await make('requests', { Donor: text(ann) });
+    const { make, change, admin, requests } = await createFormulaWorld(await api.admin());
+    const ann = await make('donors', { City: toTextValue('Kyiv') });
+    const itemId = await make('requests', { Donor: toTextValue(ann) });
     const params = { id: requests.directory.id, itemId };
     await settleFormulas(api);
     const before = await admin.ok('getItem', { params });
-    await change('donors', ann, { City: text('Lviv') });
+    await change('donors', ann, { City: toTextValue('Lviv') });
     await settleFormulas(api);
     const after = await admin.ok('getItem', { params });
     expect(after.customFields[requests.field('City').id]).toEqual({ stringValue: 'Lviv' });
@@ -128,23 +128,23 @@ describeServer('Formulas that read other records', api => {
       numRuns: 2,
       seed: 47,
     })) {
-      const world = await formulaWorld(await api.admin());
+      const world = await createFormulaWorld(await api.admin());
       for (let one = 0; one < 4; one += 1)
         for (const where of ['units', 'donors', 'requests'] as const)
           await play(world, { kind: 'create', where, one, other: one, value: one });
       expect(Object.values(world.made).map(({ length }) => length)).toEqual([4, 4, 4]);
       for (const one of steps) await play(world, one);
       await settleFormulas(api);
-      expect(await wrongIn(api, world.admin)).toEqual([]);
+      expect(await readWrongResults(api, world.admin)).toEqual([]);
     }
   });
 
   it("are hidden from users who can't see their inputs, in any directory", async () => {
-    const world = await formulaWorld(await api.admin());
+    const world = await createFormulaWorld(await api.admin());
     const { admin, donors, requests, units, make, change } = world;
-    const kg = await make('units', { Name: text('kg'), Price: number(2) });
-    const ann = await make('donors', { City: text('Kyiv') });
-    await make('requests', { Donor: text(ann), State: text('Done'), Products: products(world, [[kg, 3]]) });
+    const kg = await make('units', { Name: toTextValue('kg'), Price: toNumberValue(2) });
+    const ann = await make('donors', { City: toTextValue('Kyiv') });
+    await make('requests', { Donor: toTextValue(ann), State: toTextValue('Done'), Products: setProducts(world, [[kg, 3]]) });
     await settleFormulas(api);
     const colleague = await api.colleague(admin);
     const limit = (directory: DefinedDirectory, rights: object) =>
@@ -170,7 +170,7 @@ describeServer('Formulas that read other records', api => {
     const { version } = await colleague.ok('getItem', { params });
     await colleague.ok('updateItem', {
       params,
-      body: { version, customFields: { [donors.field('City').id]: text('Lviv') } },
+      body: { version, customFields: { [donors.field('City').id]: toTextValue('Lviv') } },
     });
     const changes = await colleague.ok('listItemChanges', { params });
     expect(JSON.stringify(changes)).not.toContain(given.id);
@@ -187,12 +187,12 @@ describeServer('Formulas that read other records', api => {
     expect(await seen()).toEqual(['City', 'Given']);
     const shown = await readDefined(colleague, donors.directory.id);
     expect(JSON.stringify(shown.directory)).not.toContain(requests.directory.id);
-    await change('donors', ann, { City: text('Odesa') });
+    await change('donors', ann, { City: toTextValue('Odesa') });
     expect((await world.read('donors', ann)).Given).toBe(6);
   });
 
   it('prevent deletion of the fields and directories they read', async () => {
-    const { admin, donors, requests, units } = await formulaWorld(await api.admin());
+    const { admin, donors, requests, units } = await createFormulaWorld(await api.admin());
     const refusal = async (entity: string, id: string) => {
       const { issues = [] } = await admin.refused(422, 'deleteCustomField', { params: { entity, id } });
       return issues.map(({ code, params }) => [code, params.directory, params.field]);
@@ -251,14 +251,14 @@ async function play(world: World, { kind, where, one, other, value }: Step): Pro
   const pick = (place: Place, index: number) => made[place][index % Math.max(1, made[place].length)];
   const [donor, unit] = [pick('donors', other), pick('units', other)];
   const values: Record<Place, Record<string, FieldValue>> = {
-    units: { Price: number(value / 10) },
-    donors: { City: text(`City ${value}`), ...(unit && value > 0 ? { Unit: text(unit) } : {}) },
+    units: { Price: toNumberValue(value / 10) },
+    donors: { City: toTextValue(`City ${value}`), ...(unit && value > 0 ? { Unit: toTextValue(unit) } : {}) },
     requests: {
-      State: text(value > 0 ? 'Done' : 'Open'),
-      ...(donor ? { Donor: text(donor) } : {}),
+      State: toTextValue(value > 0 ? 'Done' : 'Open'),
+      ...(donor ? { Donor: toTextValue(donor) } : {}),
       ...(unit
         ? {
-            Products: products(world, [
+            Products: setProducts(world, [
               [unit, value],
               [unit, 1],
             ]),

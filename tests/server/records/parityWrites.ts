@@ -15,7 +15,7 @@ import { getSourceFieldIds } from '#core/policy/permissions.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
-import { makeBare, type Play, patchOf, ticksOf } from '#tests/server/support/parityPlay.ts';
+import { makeBare, type Play, patchOf, getChecks } from '#tests/server/support/parityPlay.ts';
 import type { Step } from '#tests/server/support/parityScenarios.ts';
 import { runAsBrowser } from '#tests/server/support/parityScripts.ts';
 import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
@@ -44,7 +44,7 @@ export async function playStep(world: ParityWorld, play: Play, step: Step): Prom
   const isOptional = kind === 'create' || kind === 'bulk';
   const targetStatus = isOptional && step.status === undefined ? undefined : wanted;
   const comment = isEdit ? undefined : step.comment;
-  const checklist = ticksOf(play, step);
+  const checklist = getChecks(play, step);
   const judged = await browserVerdict(play, { kind, patch, checklist, targetStatus, comment });
   const sent = { kind, patch, checklist, targetStatus, comment: step.comment };
   const answer = await send(play, sent);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { prepare } from '#tests/server/support/parityPlay.ts';
-import { STEPS, scenarioOf } from '#tests/server/support/parityScenarios.ts';
+import { STEPS, arbitraryScenario } from '#tests/server/support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
 import { counterexamples } from './parityCounterexamples.ts';
 import { playStep } from './parityWrites.ts';
@@ -35,7 +35,7 @@ describeServer('The browser and the server', api => {
   test('validate every write the same, for random directories and callers', async () => {
     const runs = generatedRuns(`Rule parity on ${api.kind}`, SCENARIOS[api.kind]);
     await fc.assert(
-      fc.asyncProperty(scenarioOf(world), async scenario => {
+      fc.asyncProperty(arbitraryScenario(world), async scenario => {
         scenarios += 1;
         if (scenarios % SCENARIOS_PER_ACCOUNT === 0) world = await buildParityWorld(api);
         const play = await prepare(world, scenario);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ConfigurationChange, FieldValue, Item } from '#core/model.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, rowsOf, start, upload } from '#tests/server/support/imports.ts';
+import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
 
 const onNewScript = `
 form.set('stage', 'fresh for ' + user.name.length);
@@ -113,7 +113,7 @@ describeServer('Form scripts', api => {
     const { admin, deals } = await readDeals(api);
     const content = 'Title,Cost,Kind\nOne,4,a\nTwo,3000,a\nThree,500,a\nFour,13,a\n';
     const checked = await check(admin, await upload(admin, deals.directory.id, { content }));
-    const refused = await rowsOf(admin, checked, { outcome: 'Refused' });
+    const refused = await readImportRows(admin, checked, { outcome: 'Refused' });
     expect(refused.map(({ issues }) => issues[0]?.issue.code)).toEqual([
       'ScriptRefused',
       'InvalidChoice',
@@ -156,7 +156,7 @@ describeServer('Form scripts', api => {
     expect(changed).toMatchObject([{ outcome: 'Refused', issues: tooLong }]);
     const content = 'Title,Cost\nOne,1\nTwo,4\n';
     const checked = await check(admin, await upload(admin, deals.directory.id, { content }));
-    const refused = await rowsOf(admin, checked, { outcome: 'Refused' });
+    const refused = await readImportRows(admin, checked, { outcome: 'Refused' });
     expect(refused.map(({ issues }) => issues[0]?.issue.code)).toEqual(['TooLong']);
     expect((await read(item.id)).Stage).toEqual(text('y'.repeat(1000)));
   });

@@ -3,20 +3,20 @@ import { afterAll, expect, it } from 'vitest';
 import { describeOwnServer, type TestApi, testPassword } from '#tests/server/harness.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
 import {
-  codeOf,
+  getCode,
   type Link,
-  lastLink,
-  newEmail,
-  only,
+  findLastLink,
+  createEmail,
+  getOnly,
   publicUrl,
-  sendingTo,
+  createMailSettings,
   settle,
 } from '#tests/server/support/mails.ts';
 
 const post = await startMailServer();
 afterAll(() => post.stop());
 
-describeOwnServer('The confirmation of an email address', confirmationTests, sendingTo(post));
+describeOwnServer('The confirmation of an email address', confirmationTests, createMailSettings(post));
 
 function confirmationTests(api: TestApi): void {
   const confirm = (link: Link) =>
@@ -25,15 +25,15 @@ function confirmationTests(api: TestApi): void {
   it("is requested on registration, in the account's language, and can be used once", async () => {
     const admin = await api.admin({ lang: 'ua' });
     await settle(api);
-    const mail = only(post.mailsTo(admin.email));
+    const mail = getOnly(post.mailsTo(admin.email));
     expect(mail.mail.subject).toBe('Підтвердьте свою електронну адресу');
     expect(mail.mail.html).toContain('<html lang="uk">');
-    const link = lastLink(post, admin.email, '/email-verification');
+    const link = findLastLink(post, admin.email, '/email-verification');
     expect(link.url.origin).toBe(publicUrl);
     expect(admin.user.emailConfirmed).toBe(false);
     expect((await confirm(link)).status).toBe(204);
     expect((await admin.ok('getBoot')).authUser.emailConfirmed).toBe(true);
-    expect(codeOf(await confirm(link))).toBe('LinkUsed');
+    expect(getCode(await confirm(link))).toBe('LinkUsed');
     await admin.ok('requestMailConfirmation');
     await settle(api);
     expect(post.mailsTo(admin.email)).toHaveLength(1);
@@ -42,27 +42,27 @@ function confirmationTests(api: TestApi): void {
   it('is sent again on request up to three times an hour, which invalidates the older link', async () => {
     const admin = await api.admin();
     await settle(api);
-    const first = lastLink(post, admin.email, '/email-verification');
+    const first = findLastLink(post, admin.email, '/email-verification');
     await admin.ok('requestMailConfirmation');
     await admin.ok('requestMailConfirmation');
     await settle(api);
-    expect(codeOf(await confirm(first))).toBe('LinkUsed');
+    expect(getCode(await confirm(first))).toBe('LinkUsed');
     const refused = await admin.refused(422, 'requestMailConfirmation');
     expect(refused.code).toBe('MailLimit');
-    expect((await confirm(lastLink(post, admin.email, '/email-verification'))).status).toBe(204);
+    expect((await confirm(findLastLink(post, admin.email, '/email-verification'))).status).toBe(204);
   });
 
   it('is requested again for a changed address, which invalidates the old link', async () => {
     const admin = await api.admin();
     await settle(api);
-    const old = lastLink(post, admin.email, '/email-verification');
-    const email = newEmail();
+    const old = findLastLink(post, admin.email, '/email-verification');
+    const email = createEmail();
     const params = { id: admin.user.id };
     await admin.ok('updateUser', { params, body: { name: 'Ann', email, isAdmin: true } });
     await settle(api);
     expect((await confirm(old)).status).toBe(422);
     expect((await admin.ok('getBoot')).authUser.emailConfirmed).toBe(false);
-    expect((await confirm(lastLink(post, email, '/email-verification'))).status).toBe(204);
+    expect((await confirm(findLastLink(post, email, '/email-verification'))).status).toBe(204);
     expect((await admin.ok('getBoot')).authUser.emailConfirmed).toBe(true);
   });
 
@@ -76,7 +76,7 @@ function confirmationTests(api: TestApi): void {
   });
 
   it('is sent at most three times to an address that is registered repeatedly', async () => {
-    const email = newEmail();
+    const email = createEmail();
     for (let count = 0; count < 5; count += 1) {
       const body = { accountName: 'Spam', userName: 'Sam', email, password: testPassword };
       await api.visitor().register(body);

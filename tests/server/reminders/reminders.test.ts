@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { listen, until } from '#tests/server/support/listener.ts';
+import { listen, waitUntil } from '#tests/server/support/listener.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
@@ -348,7 +348,7 @@ describeServer('Reminders', api => {
     try {
       const made = await create({ users: [friend.user.id], ...onRecord() });
       await admin.ok('deleteReminder', { params: { id: made.id } });
-      await until(() => hearing.heard.some(({ event }) => event === 'UpdatedReminder'), 'the end was heard');
+      await waitUntil(() => hearing.heard.some(({ event }) => event === 'UpdatedReminder'), 'the end was heard');
       expect(hearing.heard.filter(({ data }) => data.id === made.id).map(({ event }) => event)).toEqual([
         'CreatedReminder',
         'UpdatedReminder',

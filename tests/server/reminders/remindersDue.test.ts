@@ -7,7 +7,7 @@ import { openDatabase } from '#server/kernel/database/database.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
 import { createDueRemindersTask } from '#server/modules/reminders/firing/createDueRemindersTask.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { listen, until } from '#tests/server/support/listener.ts';
+import { listen, waitUntil } from '#tests/server/support/listener.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
 const time = new TestTime('2026-03-01T00:00:00Z');
@@ -66,7 +66,7 @@ describeOwnServer(
       closing.push(() => connection.stop());
       const updates = () => heard.filter(({ event }) => event === 'UpdatedReminder').length;
       await moveTo('2026-03-02T09:00:00Z');
-      await until(() => updates() === 1, 'it was due');
+      await waitUntil(() => updates() === 1, 'it was due');
       const till = '2026-03-02T09:10:00Z';
       expect(await admin.ok('snoozeReminder', { params: { id }, body: { till } })).toMatchObject({
         status: 'Snoozed',
@@ -80,7 +80,7 @@ describeOwnServer(
       const before = updates();
       await moveTo('2026-03-02T09:10:00Z');
       expect(await active(admin)).toMatchObject([{ id }]);
-      await until(() => updates() > before, 'it was due again');
+      await waitUntil(() => updates() > before, 'it was due again');
       expect(await told(id)).toHaveLength(1);
     });
 

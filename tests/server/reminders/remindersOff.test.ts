@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Directory, Problem } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
+import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 
 describeServer('Reminders of directories', api => {
   let admin: Member;
@@ -10,7 +10,7 @@ describeServer('Reminders of directories', api => {
   let contacts: Directory;
   beforeAll(async () => {
     admin = await api.admin();
-    world = await automationWorld(api, admin);
+    world = await createAutomationWorld(api, admin);
     const found = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
     if (!found) throw new Error('A new account has contacts.');
     contacts = found;

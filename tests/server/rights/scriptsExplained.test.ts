@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RightsQuestion } from '#core/model.ts';
-import { reliefOf } from '#tests/server/automation/relief.ts';
+import { createRelief } from '#tests/server/automation/relief.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 
@@ -21,7 +21,7 @@ describeServer('The explanation of a read-only field', api => {
   };
 
   it("names the account's hook that locks it", async () => {
-    const { admin, requests } = await reliefOf(api);
+    const { admin, requests } = await createRelief(api);
     const directoryId = requests.directory.id;
     const { id: itemId } = await admin.ok('createItem', { params: { id: directoryId }, body: {} });
     const colleague = await api.colleague(admin);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { estimateTotal, extrapolateTotal, settleTotal } from '#server/modules/search/searchTotals.ts';
-import { seededRandom } from '#tests/bench/support/random.ts';
+import { createRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 
 const size = { live: 1_000_000, last: 1_000_000 };
 
 test('shows an estimate only if it is off by at most a quarter, otherwise a minimum', () => {
-  const random = seededRandom(11);
+  const random = createRandom(11);
   let [told, tooFar] = [0, 0];
   for (const share of [0.004, 0.02, 0.03, 0.1, 0.2, 0.4, 0.7, 0.95]) {
     for (let turn = 0; turn < 400; turn += 1) {

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { writeMove } from '#core/field/movedBetween.ts';
 import type { FieldCondition, Item, SearchRequest } from '#core/model.ts';
-import { seededRandom } from '#tests/bench/support/random.ts';
+import { createRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
@@ -69,7 +69,7 @@ describeOwnServer(
         ],
       });
       params = { id: cases.directory.id };
-      const random = seededRandom(11);
+      const random = createRandom(11);
       for (let count = 0; count < 45; count += 1) {
         const isTimed = random() < 0.4;
         const { id: itemId } = await admin.ok('createItem', {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { compareText, foldCase, foldText, sortBeginning, sortKey } from '#core/text.ts';
-import { seededRandom } from '#tests/bench/support/random.ts';
+import { createRandom } from '#tests/bench/support/random.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 
@@ -20,7 +20,7 @@ const letters = [
 describeServer('The order of texts', api => {
   test('is the same in the database and in memory', async () => {
     const { seed, numRuns } = generatedRuns(`Order of texts on ${api.kind}`, { usual: 500, whole: 15_000 });
-    const random = seededRandom(seed);
+    const random = createRandom(seed);
     const pick = () => letters[Math.floor(random() * letters.length)] ?? '';
     const texts = Array.from({ length: numRuns }, () =>
       Array.from({ length: 1 + Math.floor(random() * 6) }, pick).join(''),

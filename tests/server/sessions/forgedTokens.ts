@@ -22,7 +22,7 @@ export type ForgeryMaterial = {
 };
 
 /** Returns `Authorization` headers that must be rejected, by what is wrong with them. */
-export async function forgedAuthorizations(material: ForgeryMaterial): Promise<Map<string, string>> {
+export async function forgeAuthorizations(material: ForgeryMaterial): Promise<Map<string, string>> {
   const { token, refreshToken, secret, foreign, endedSessionId } = material;
   const [head = '', payload = '', signature = ''] = token.split('.');
   const claims: Claims = decodeJwt(token);

@@ -5,18 +5,18 @@ import { describeOwnServer, type TestApi, testPassword } from '#tests/server/har
 import { startMailServer } from '#tests/server/support/mailServer.ts';
 import {
   changeLinks,
-  codeOf,
+  getCode,
   isAlive,
   type Link,
-  lastLink,
-  linksIn,
+  findLastLink,
+  findLinks,
   mailRows,
-  newEmail,
+  createEmail,
   newPassword,
-  only,
+  getOnly,
   publicUrl,
-  recoveryLink,
-  sendingTo,
+  requestRecoveryLink,
+  createMailSettings,
   settle,
   use,
 } from '#tests/server/support/mails.ts';
@@ -24,7 +24,7 @@ import {
 const post = await startMailServer();
 afterAll(() => post.stop());
 
-describeOwnServer('Password recovery', recoveryTests, sendingTo(post));
+describeOwnServer('Password recovery', recoveryTests, createMailSettings(post));
 
 function recoveryTests(api: TestApi): void {
   it('sets the password once, ends every session, confirms the address and removes the lock', async () => {
@@ -33,7 +33,7 @@ function recoveryTests(api: TestApi): void {
     await elsewhere.logIn({ email: admin.email, password: testPassword });
     const wrong = { email: admin.email, password: 'wrong one' };
     for (let tries = 0; tries < 11; tries += 1) await api.visitor().ok('logIn', { body: wrong });
-    const link = await recoveryLink(api, post, admin.email);
+    const link = await requestRecoveryLink(api, post, admin.email);
     expect(link.url.origin).toBe(publicUrl);
     expect(link.userId).toBe(admin.user.id);
     expect((await use(api, link)).status).toBe(204);
@@ -44,12 +44,12 @@ function recoveryTests(api: TestApi): void {
     const user = await api.visitor().logIn({ email: admin.email, password: newPassword });
     expect(user.emailConfirmed).toBe(true);
     const again = await use(api, link);
-    expect([again.status, codeOf(again)]).toEqual([422, 'LinkUsed']);
+    expect([again.status, getCode(again)]).toEqual([422, 'LinkUsed']);
   });
 
   it('stores only a hash of the token, and no email body once it is sent', async () => {
     const admin = await api.admin();
-    const { token } = await recoveryLink(api, post, admin.email);
+    const { token } = await requestRecoveryLink(api, post, admin.email);
     const [, , secret = ''] = token.split('.');
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     expect(token.length).toBeLessThanOrEqual(200);
@@ -69,8 +69,8 @@ function recoveryTests(api: TestApi): void {
     const admin = await api.admin();
     const other = await api.admin();
     const colleague = await api.colleague(admin);
-    const link = await recoveryLink(api, post, admin.email);
-    const confirmation = lastLink(post, admin.email, '/email-verification');
+    const link = await requestRecoveryLink(api, post, admin.email);
+    const confirmation = findLastLink(post, admin.email, '/email-verification');
     const [account = '', id = '', secret = ''] = link.token.split('.');
     const flipped = `${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`;
     const attempts = [
@@ -87,7 +87,7 @@ function recoveryTests(api: TestApi): void {
     ];
     for (const attempt of attempts) {
       const answer = await use(api, attempt);
-      expect([answer.status, codeOf(answer)], JSON.stringify(attempt)).toEqual([422, 'LinkInvalid']);
+      expect([answer.status, getCode(answer)], JSON.stringify(attempt)).toEqual([422, 'LinkInvalid']);
     }
     await api.visitor().logIn({ email: admin.email, password: testPassword });
     expect((await use(api, { ...link, userId: link.userId.toUpperCase() })).status).toBe(204);
@@ -95,32 +95,32 @@ function recoveryTests(api: TestApi): void {
 
   it('rejects an expired link, and one replaced by a newer one', async () => {
     const admin = await api.admin();
-    const first = await recoveryLink(api, post, admin.email);
-    const second = await recoveryLink(api, post, admin.email);
-    expect(codeOf(await use(api, first))).toBe('LinkUsed');
+    const first = await requestRecoveryLink(api, post, admin.email);
+    const second = await requestRecoveryLink(api, post, admin.email);
+    expect(getCode(await use(api, first))).toBe('LinkUsed');
     await changeLinks(api, admin, { expires_at: new Date(Date.now() - 1).toISOString() });
-    expect(codeOf(await use(api, second))).toBe('LinkExpired');
+    expect(getCode(await use(api, second))).toBe('LinkExpired');
     await api.visitor().logIn({ email: admin.email, password: testPassword });
   });
 
   it('rejects a link to a changed address or a deleted user', async () => {
     const admin = await api.admin();
     const moved = await api.colleague(admin);
-    const movedLink = await recoveryLink(api, post, moved.email);
+    const movedLink = await requestRecoveryLink(api, post, moved.email);
     const params = { id: moved.user.id };
-    await admin.ok('updateUser', { params, body: { name: 'Moved', email: newEmail() } });
-    expect(codeOf(await use(api, movedLink))).toBe('LinkOutdated');
+    await admin.ok('updateUser', { params, body: { name: 'Moved', email: createEmail() } });
+    expect(getCode(await use(api, movedLink))).toBe('LinkOutdated');
     const deleted = await api.colleague(admin);
-    const deletedLink = await recoveryLink(api, post, deleted.email);
+    const deletedLink = await requestRecoveryLink(api, post, deleted.email);
     await admin.ok('deleteUser', { params: { id: deleted.user.id } });
-    expect(codeOf(await use(api, deletedLink))).toBe('LinkOutdated');
+    expect(getCode(await use(api, deletedLink))).toBe('LinkOutdated');
   });
 
   it("is invalidated by another password change, and doesn't remove an admin's lock", async () => {
     const admin = await api.admin();
-    const link = await recoveryLink(api, post, admin.email);
+    const link = await requestRecoveryLink(api, post, admin.email);
     await admin.ok('changePassword', { body: { oldPassword: testPassword, newPassword } });
-    expect(codeOf(await use(api, link))).toBe('LinkUsed');
+    expect(getCode(await use(api, link))).toBe('LinkUsed');
     const locked = await api.colleague(admin);
     const { email } = locked;
     const lockoutEnd = new Date(Date.now() + 24 * 3_600_000).toISOString();
@@ -128,14 +128,14 @@ function recoveryTests(api: TestApi): void {
       params: { id: locked.user.id },
       body: { name: 'Col', email, lockoutEnd },
     });
-    expect((await use(api, await recoveryLink(api, post, email))).status).toBe(204);
+    expect((await use(api, await requestRecoveryLink(api, post, email))).status).toBe(204);
     const attempt = await api.visitor().ok('logIn', { body: { email, password: newPassword } });
     expect(attempt.resultType).toBe('LockedOut');
   });
 
   it('responds the same for an unknown address, without sending an email', async () => {
     const admin = await api.admin();
-    const unknown = newEmail();
+    const unknown = createEmail();
     const answers = [];
     for (const email of [admin.email, unknown]) {
       answers.push(await api.visitor().call('requestPasswordRecovery', { body: { email } }));
@@ -158,8 +158,8 @@ function recoveryTests(api: TestApi): void {
     await api.visitor().ok('requestPasswordRecovery', { body: { email } });
     await settle(api);
     const mails = post.mailsTo(email).filter(({ mail }) => mail.subject?.includes('password'));
-    const mail = only(mails);
-    const links = linksIn(mail);
+    const mail = getOnly(mails);
+    const links = findLinks(mail);
     expect(links.map(({ userId }) => userId)).toEqual([admin.user.id, second.id]);
     expect(mail.mail.text).toContain('Test account');
     expect(mail.mail.text).toContain('Друга <b>спілка</b>');
@@ -186,7 +186,7 @@ function recoveryTests(api: TestApi): void {
     });
     expect(status).toBe(204);
     await settle(api);
-    expect(lastLink(post, admin.email, '/setnewpassword').url.origin).toBe(publicUrl);
+    expect(findLastLink(post, admin.email, '/setnewpassword').url.origin).toBe(publicUrl);
     expect(post.received.some(({ source }) => source.includes('evil.example'))).toBe(false);
   });
 

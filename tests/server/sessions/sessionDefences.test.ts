@@ -3,8 +3,8 @@ import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
 import { sessionsModule } from '#server/modules/sessions/module.ts';
 import { describeOwnServer, describeServer, type Member, testPassword } from '#tests/server/harness.ts';
-import { listen, until } from '#tests/server/support/listener.ts';
-import { forgedAuthorizations } from './forgedTokens.ts';
+import { listen, waitUntil } from '#tests/server/support/listener.ts';
+import { forgeAuthorizations } from './forgedTokens.ts';
 
 const getSession = ({ token }: Member) => String(decodeJwt(token ?? '').session);
 const wrong = 'a wrong password';
@@ -16,7 +16,7 @@ describeServer('Session security', api => {
     await ended.logIn({ email: admin.email, password: testPassword });
     const endedSessionId = getSession(ended);
     await ended.ok('logOut');
-    const forged = await forgedAuthorizations({
+    const forged = await forgeAuthorizations({
       token: admin.token ?? '',
       refreshToken: [...admin.cookies.values()][0] ?? '',
       secret: api.kernel.config.tokenSecret,
@@ -160,7 +160,7 @@ describeServer('Session security', api => {
       await end(member);
       const endedAt = Date.now();
       expect((await member.call('getBoot')).status, what).toBe(401);
-      await until(() => !isOpen, `the socket closes when ${what}`);
+      await waitUntil(() => !isOpen, `the socket closes when ${what}`);
       expect(Date.now() - endedAt, what).toBeLessThan(5_000);
       expect((await member.refresh()).resultType, what).toBe('InvalidCredentials');
     }

@@ -4,7 +4,7 @@ import { dropExpiredDrafts } from '#server/modules/files/dropExpiredDrafts.ts';
 import { describeOwnServer, describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { upload as uploadImport } from '#tests/server/support/imports.ts';
-import { answerBeforeBody, fileForm, storedFiles, usedBytes } from '#tests/server/support/storedFiles.ts';
+import { answerBeforeBody, fileForm, listStoredFiles, readUsedBytes } from '#tests/server/support/storedFiles.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -29,20 +29,20 @@ describeServer("An account's storage", api => {
     });
     const itemParams = { ...params, itemId: item.id };
     const beside = await admin.ok('createItemFile', { params: itemParams, form: fileForm(200) });
-    expect(await usedBytes(admin)).toBe(1_207);
+    expect(await readUsedBytes(admin)).toBe(1_207);
     const read = await uploadImport(admin, cases.directory.id, { content: 'Name\nOne\n' });
-    expect(await usedBytes(admin)).toBe(1_207 + 9);
+    expect(await readUsedBytes(admin)).toBe(1_207 + 9);
     await admin.ok('deleteImport', { params: { ...params, importId: read.id } });
     await admin.ok('deleteItemFile', { params: { ...itemParams, fileId: beside.id } });
-    expect(await usedBytes(admin)).toBe(1_007);
+    expect(await readUsedBytes(admin)).toBe(1_007);
     await api.database.forAccount(account.id, trx =>
       sql`update files set created_at = now() - interval '25 hours'`.execute(trx),
     );
     await dropExpiredDrafts(api.kernel);
-    expect(await usedBytes(admin)).toBe(1_000);
+    expect(await readUsedBytes(admin)).toBe(1_000);
     await admin.ok('deleteItem', { params: itemParams });
-    expect(await usedBytes(admin)).toBe(1_000);
-    expect((await storedFiles(api, account.id)).map(({ size }) => size)).toEqual([1_000]);
+    expect(await readUsedBytes(admin)).toBe(1_000);
+    expect((await listStoredFiles(api, account.id)).map(({ size }) => size)).toEqual([1_000]);
   });
 
   it('counts concurrent uploads exactly, without rejected ones', async () => {
@@ -65,9 +65,9 @@ describeServer("An account's storage", api => {
     const form = fileForm(50);
     form.set('json', '{"text": 7}');
     await admin.refused(400, 'createItemFile', { params: item, form });
-    const sizes = (await storedFiles(api, admin.user.account.id)).map(({ size }) => size);
+    const sizes = (await listStoredFiles(api, admin.user.account.id)).map(({ size }) => size);
     expect(sizes).toEqual([111, 110, 109, 108, 107, 106, ...Array(12).fill(10)]);
-    expect(await usedBytes(admin)).toBe(sizes.reduce((sum, size) => sum + size, 0));
+    expect(await readUsedBytes(admin)).toBe(sizes.reduce((sum, size) => sum + size, 0));
   });
 });
 
@@ -80,7 +80,7 @@ describeOwnServer(
       issues: [{ path: ['file'], code: 'StorageFull', params: { used, allowed: 1 } }],
     });
     const stored = async (member: Member) =>
-      (await storedFiles(api, member.user.account.id)).map(({ size }) => size);
+      (await listStoredFiles(api, member.user.account.id)).map(({ size }) => size);
 
     it('is applied to the byte by every upload call', async () => {
       const admin = await api.admin();
@@ -94,7 +94,7 @@ describeOwnServer(
       expect(await stored(admin)).toEqual([MB - 10]);
       await admin.ok('createItemFile', { params: item, form: fileForm(10) });
       await admin.refused(422, 'uploadFile', { form: fileForm(1) });
-      expect(await usedBytes(admin)).toBe(MB);
+      expect(await readUsedBytes(admin)).toBe(MB);
       expect(await stored(admin)).toEqual([MB - 10, 10]);
       const stranger = await api.admin();
       await stranger.ok('uploadFile', { form: fileForm(MB) });
@@ -107,7 +107,7 @@ describeOwnServer(
       );
       const statuses = answers.map(({ status }) => status).toSorted();
       expect(statuses).toEqual([...Array(5).fill(200), ...Array(11).fill(422)]);
-      expect(await usedBytes(admin)).toBe(1_000 * KB);
+      expect(await readUsedBytes(admin)).toBe(1_000 * KB);
       expect(await stored(admin)).toEqual(Array(5).fill(200 * KB));
     });
 

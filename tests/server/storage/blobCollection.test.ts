@@ -8,7 +8,7 @@ import { collectBlobs } from '#server/modules/storage/collectBlobs.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { upload as uploadImport } from '#tests/server/support/imports.ts';
-import { ageFile, fileForm, storedFiles } from '#tests/server/support/storedFiles.ts';
+import { ageFile, fileForm, listStoredFiles } from '#tests/server/support/storedFiles.ts';
 
 describeOwnServer('Unreferenced files', api => {
   const collect = () => collectBlobs(api.kernel, { tables: ['files', 'imports'] });
@@ -24,7 +24,7 @@ describeOwnServer('Unreferenced files', api => {
     return key;
   };
   const ageAll = async ({ user }: Member) => {
-    for (const { path } of await storedFiles(api, user.account.id)) await ageFile(path, 1_000);
+    for (const { path } of await listStoredFiles(api, user.account.id)) await ageFile(path, 1_000);
   };
   const content = async (member: Member, id: string) => (await member.send('GET', `/api/files/${id}`)).status;
 
@@ -69,9 +69,9 @@ describeOwnServer('Unreferenced files', api => {
     await admin.ok('deleteItem', { params: { ...params, itemId: gone.id } });
     await uploadImport(admin, cases.directory.id, { content: 'Paper\nx\n' });
     await ageAll(admin);
-    const before = await storedFiles(api, admin.user.account.id);
+    const before = await listStoredFiles(api, admin.user.account.id);
     expect(await collect()).toEqual({ removed: [], missing: [] });
-    expect(await storedFiles(api, admin.user.account.id)).toEqual(before);
+    expect(await listStoredFiles(api, admin.user.account.id)).toEqual(before);
     await admin.ok('undoBulkChange', { params: { ...params, changeId } });
     await admin.ok('restoreItem', { params: { ...params, itemId: gone.id } });
     for (const id of [draft, first, second, trashed, beside.id]) expect(await content(admin, id)).toBe(200);
@@ -88,13 +88,13 @@ describeOwnServer('Unreferenced files', api => {
     expect((await collect()).removed).toEqual([]);
     await ageAll(admin);
     expect((await collect()).removed).toHaveLength(1);
-    expect(await storedFiles(api, id)).toEqual([]);
+    expect(await listStoredFiles(api, id)).toEqual([]);
   });
 
   it("don't include rows whose file is missing, which are reported instead", async () => {
     const admin = await api.admin();
     const file = await admin.ok('uploadFile', { form: fileForm(10) });
-    const [stored] = await storedFiles(api, admin.user.account.id);
+    const [stored] = await listStoredFiles(api, admin.user.account.id);
     await rm(stored?.path ?? '');
     const { missing } = await collect();
     expect(missing.map(pathOf)).toEqual([stored?.path]);

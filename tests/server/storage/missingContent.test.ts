@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOwnServer, type TestApi } from '#tests/server/harness.ts';
-import { jpeg } from '#tests/server/support/pictures.ts';
+import { createJpeg } from '#tests/server/support/pictures.ts';
 import { openS3Server } from '#tests/server/support/s3Server.ts';
-import { buildFileWorld, type FileWorld, formWith } from '#tests/server/support/screenFiles.ts';
+import { buildFileWorld, type FileWorld, createForm } from '#tests/server/support/screenFiles.ts';
 
 const store = await openS3Server();
 afterAll(() => store.close());
@@ -31,7 +31,7 @@ function describeMissing(api: TestApi): void {
   async function attach(name: string, type: string, content: string | Uint8Array<ArrayBuffer>) {
     const before = await keys();
     const params = { id: world.cases.directory.id, itemId: world.itemId };
-    const { id } = await world.admin.ok('createItemFile', { params, form: formWith(name, content, type) });
+    const { id } = await world.admin.ok('createItemFile', { params, form: createForm(name, content, type) });
     return { id, before };
   }
 
@@ -61,7 +61,7 @@ function describeMissing(api: TestApi): void {
 
   test('is rejected in the same way if it is a thumbnail', async () => {
     const { admin } = world;
-    const { id, before } = await attach('view.jpg', 'image/jpeg', await jpeg(40, 20));
+    const { id, before } = await attach('view.jpg', 'image/jpeg', await createJpeg(40, 20));
     const thumbnail = () => admin.call('getFileThumbnail', { params: { id } });
     await expect.poll(async () => (await thumbnail()).status, { timeout: 30_000, interval: 200 }).toBe(200);
     await lose(before);

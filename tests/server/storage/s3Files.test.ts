@@ -4,8 +4,8 @@ import { describeOwnServer } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { check, start, upload } from '#tests/server/support/imports.ts';
 import { openS3Server } from '#tests/server/support/s3Server.ts';
-import { fileForm, storedFiles } from '#tests/server/support/storedFiles.ts';
-import { bookOf, inline, sheetOf, zip } from '#tests/server/support/workbooks.ts';
+import { fileForm, listStoredFiles } from '#tests/server/support/storedFiles.ts';
+import { createWorkbook, inline, createSheet, zip } from '#tests/server/support/workbooks.ts';
 
 const store = await openS3Server();
 afterAll(() => store.close());
@@ -30,7 +30,7 @@ describeOwnServer(
       const answer = await admin.send('GET', `/api/files/${file.id}`);
       expect([answer.status, answer.bytes.byteLength]).toEqual([200, 3_000]);
       expect(await keys(admin.user.account.id)).toHaveLength(1);
-      expect(await storedFiles(api, admin.user.account.id)).toEqual([]);
+      expect(await listStoredFiles(api, admin.user.account.id)).toEqual([]);
       await admin.ok('deleteItemFile', { params: { ...params, itemId, fileId: file.id } });
       expect(await keys(admin.user.account.id)).toEqual([]);
     });
@@ -62,7 +62,7 @@ describeOwnServer(
       const admin = await api.admin();
       const cases = await define(admin, { name: 'Case', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
       const content = zip(
-        bookOf(sheetOf(['Name', 'Ada', 'Bob'].map((text, row) => inline(`A${row + 1}`, text)))),
+        createWorkbook(createSheet(['Name', 'Ada', 'Bob'].map((text, row) => inline(`A${row + 1}`, text)))),
       );
       const read = await upload(admin, cases.directory.id, { content, name: 'people.xlsx' });
       expect(read).toMatchObject({ state: 'Mapped', format: 'xlsx' });

@@ -10,9 +10,9 @@ import type { Member, TestApi } from '../harness.ts';
 import { define } from './definitions.ts';
 import { settleEvents } from './settleEvents.ts';
 
-export type AutomationWorld = Awaited<ReturnType<typeof automationWorld>>;
+export type AutomationWorld = Awaited<ReturnType<typeof createAutomationWorld>>;
 
-export async function automationWorld(api: TestApi, admin: Member) {
+export async function createAutomationWorld(api: TestApi, admin: Member) {
   const requests = await define(
     admin,
     {

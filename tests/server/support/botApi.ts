@@ -54,7 +54,7 @@ let shared: Promise<BotApi> | null = null;
  * Returns the Bot API server shared by this worker. It is never closed, so that servers under test with the same
  * settings can be shared too.
  */
-export function sharedBotApi(): Promise<BotApi> {
+export function getSharedBotApi(): Promise<BotApi> {
   shared ??= startBotApi();
   return shared;
 }
@@ -249,7 +249,7 @@ async function readBody(request: IncomingMessage) {
 }
 
 /** Creates a user who writes to a bot. The returned functions create updates from that user. */
-export function personOf(id: number, { first = 'Olena', last = 'Koval', lang = 'uk' } = {}) {
+export function createBotPerson(id: number, { first = 'Olena', last = 'Koval', lang = 'uk' } = {}) {
   const from = {
     id,
     is_bot: false,

@@ -9,9 +9,9 @@ import { turnOnChat } from './chatModule.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
-export type ChatWorld = Awaited<ReturnType<typeof chatWorld>>;
+export type ChatWorld = Awaited<ReturnType<typeof createChatWorld>>;
 
-export async function chatWorld(
+export async function createChatWorld(
   api: TestApi,
   botApi: BotApi,
   admin: Member,
@@ -62,8 +62,8 @@ export async function chatWorld(
     },
     thread: (id: string, member = admin) => member.ok('listMessages', { params: of(id) }),
     send: (id: string, message: object, { member = admin, file }: { member?: Member; file?: File } = {}) =>
-      member.ok('sendMessage', { params: of(id), form: formOf(message, file) }),
-    formOf,
+      member.ok('sendMessage', { params: of(id), form: toForm(message, file) }),
+    formOf: toForm,
   };
 
   async function seqs(member: Member): Promise<number> {
@@ -72,11 +72,11 @@ export async function chatWorld(
   }
 }
 
-export function formOf(message: object, file?: File): FormData {
+export function toForm(message: object, file?: File): FormData {
   const form = new FormData();
   form.set('json', JSON.stringify(message));
   if (file) form.set('file', file, file.name);
   return form;
 }
 
-export const askingOf = (api: TestApi) => api.use(chatModule).asking;
+export const getAsking = (api: TestApi) => api.use(chatModule).asking;

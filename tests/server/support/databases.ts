@@ -24,7 +24,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'textOrder.test.ts': 'collations',
 };
 
-export function databasesOf(testPath: string | undefined): readonly DatabaseKind[] {
+export function getDatabases(testPath: string | undefined): readonly DatabaseKind[] {
   if (!isWholeRun) return basename(testPath ?? '') in alsoOnPGlite ? databaseKinds : ['PostgreSQL'];
   // A whole run has one part per database.
   const { TEST_DATABASE } = process.env;

@@ -16,7 +16,7 @@ export async function settleFormulas(api: TestApi): Promise<void> {
 }
 
 /** Returns stored results that differ from the values of their formulas. */
-export function wrongIn(api: TestApi, { user }: Member): Promise<WrongResult[]> {
+export function readWrongResults(api: TestApi, { user }: Member): Promise<WrongResult[]> {
   const { id: accountId, timeZone } = user.account;
   const { store } = api.use(definitionsModule);
   return api.database.forAccount(accountId, async trx =>

@@ -16,11 +16,11 @@ export async function upload(
   const form = new FormData();
   form.set('file', new Blob([content]), name);
   const made = await client.ok('createImport', { params: { id: directoryId }, form });
-  return settled(client, made);
+  return waitForImport(client, made);
 }
 
 /** Waits until the import is idle. */
-export async function settled(client: ApiClient, { id, directoryId }: Import): Promise<Import> {
+export async function waitForImport(client: ApiClient, { id, directoryId }: Import): Promise<Import> {
   const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const now = await client.ok('getImport', { params: { id: directoryId, importId: id } });
@@ -38,7 +38,7 @@ export async function check(
   settings: Partial<ImportSettings> = {},
 ): Promise<Import> {
   const params = { id: read.directoryId, importId: read.id };
-  return settled(
+  return waitForImport(
     client,
     await client.ok('updateImport', { params, body: { ...read.settings, ...settings } }),
   );
@@ -46,10 +46,10 @@ export async function check(
 
 export async function start(client: ApiClient, checked: Import, rules?: RulesOfMany): Promise<Import> {
   const params = { id: checked.directoryId, importId: checked.id };
-  return settled(client, await client.ok('startImport', { params, query: rules ? { rules } : {} }));
+  return waitForImport(client, await client.ok('startImport', { params, query: rules ? { rules } : {} }));
 }
 
-export async function rowsOf(
+export async function readImportRows(
   client: ApiClient,
   { id, directoryId }: Import,
   query: { outcome?: 'Refused' } = {},

@@ -11,7 +11,7 @@ export interface StoredJob {
 }
 
 /** Returns the jobs of an account as stored by pg-boss, sorted from oldest to newest. */
-export async function storedJobs(
+export async function readStoredJobs(
   { queryAsOwner }: Database,
   kind: JobKind,
   accountId: string,

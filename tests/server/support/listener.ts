@@ -25,7 +25,7 @@ export async function listen(
   return { connection, heard };
 }
 
-export async function until(condition: () => boolean, what: string): Promise<void> {
+export async function waitUntil(condition: () => boolean, what: string): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`);

@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import type { Problem } from '#core/model.ts';
 import { sessionsModule } from '#server/modules/sessions/module.ts';
 import type { Member, TestApi } from '../harness.ts';
-import { makeDue as makeJobsDue, storedJobs } from './jobs.ts';
+import { makeDue as makeJobsDue, readStoredJobs } from './jobs.ts';
 import type { MailServer, ReceivedMail } from './mailServer.ts';
 
 export const publicUrl = 'https://docket.example.org';
 export const newPassword = 'another horse';
-export const newEmail = () => `${randomUUID()}@example.org`;
+export const createEmail = () => `${randomUUID()}@example.org`;
 
 /** Settings of a server under test that sends emails through this mail server. */
-export const sendingTo = ({ port }: MailServer) => ({
+export const createMailSettings = ({ port }: MailServer) => ({
   env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: publicUrl },
 });
 
@@ -23,7 +23,7 @@ export async function settle(api: TestApi): Promise<void> {
 
 export type Link = { url: URL; userId: string; token: string };
 
-export function linksIn({ mail }: ReceivedMail): Link[] {
+export function findLinks({ mail }: ReceivedMail): Link[] {
   const urls = (mail.text ?? '').match(/https?:\/\/\S+token=\S+/g) ?? [];
   return urls.map(text => {
     const url = new URL(text);
@@ -32,26 +32,26 @@ export function linksIn({ mail }: ReceivedMail): Link[] {
   });
 }
 
-export function only<T>(list: T[]): T {
+export function getOnly<T>(list: T[]): T {
   expect(list).toHaveLength(1);
   return list[0] as T;
 }
 
 /** Returns the last link with this path in the emails to the address. */
-export function lastLink(post: MailServer, address: string, path: string): Link {
+export function findLastLink(post: MailServer, address: string, path: string): Link {
   const links = post
     .mailsTo(address)
-    .flatMap(linksIn)
+    .flatMap(findLinks)
     .filter(({ url }) => url.pathname === path);
   const last = links.at(-1);
   if (!last) throw new Error(`No link to ${path} was mailed to ${address}.`);
   return last;
 }
 
-export async function recoveryLink(api: TestApi, post: MailServer, email: string): Promise<Link> {
+export async function requestRecoveryLink(api: TestApi, post: MailServer, email: string): Promise<Link> {
   await api.visitor().ok('requestPasswordRecovery', { body: { email } });
   await settle(api);
-  return lastLink(post, email, '/setnewpassword');
+  return findLastLink(post, email, '/setnewpassword');
 }
 
 export const use = (
@@ -60,7 +60,7 @@ export const use = (
   password = newPassword,
 ) => api.visitor().call('recoverPassword', { body: { userId, token, newPassword: password } });
 
-export const codeOf = (answer: { json: unknown }) => (answer.json as Problem | undefined)?.code;
+export const getCode = (answer: { json: unknown }) => (answer.json as Problem | undefined)?.code;
 
 export const isAlive = async (member: Member) => (await member.call('getBoot')).status === 200;
 
@@ -77,6 +77,6 @@ export const makeDue = ({ database }: TestApi, { user }: Member) =>
 
 /** Returns the milliseconds until the last email of the member's account is sent again. */
 export async function pauseOfLastMail({ database }: TestApi, { user }: Member): Promise<number> {
-  const jobs = await storedJobs(database, 'SendMail', user.account.id);
+  const jobs = await readStoredJobs(database, 'SendMail', user.account.id);
   return jobs.findLast(({ state }) => state === 'retry')?.pause ?? 0;
 }

@@ -44,7 +44,7 @@ export async function makeMailsDue({ database }: Pick<TestApi, 'database'>, { us
  * Returns the subject, the text and the HTML of each notification email to a user. Requires that no mail server is
  * configured.
  */
-export async function mailsInOutbox({ dataDir }: Config, { email }: Member): Promise<string[]> {
+export async function readOutbox({ dataDir }: Config, { email }: Member): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder)).filter(name => name.endsWith('.eml'));
   const mails = await Promise.all(

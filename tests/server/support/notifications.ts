@@ -7,7 +7,7 @@ interface About {
 }
 
 /** Notifies a user as if by an event: of a comment on the record, or of changed permissions if no record is passed. */
-export async function notificationFor(
+export async function createNotification(
   { database }: Pick<TestApi, 'database'>,
   { user }: Pick<Member, 'user'>,
   { directoryId, itemId }: About = {},

@@ -17,7 +17,7 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import type { Member } from '../harness.ts';
 import type { Answer } from './apiClient.ts';
 import type { Scenario, Step } from './parityScenarios.ts';
-import { SCRIPTED_FIELD, scriptsOver, withoutHiding } from './parityScripts.ts';
+import { SCRIPTED_FIELD, arbitraryScripts, withoutHiding } from './parityScripts.ts';
 import type { ParityWorld } from './parityWorld.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
@@ -80,7 +80,7 @@ export async function prepare(
     }
   }
   if (scenario.hasFormula) fieldIds.push(await addFormula(world, scenario, created.id));
-  const scripts = scriptsOver(scenario.fields.map((_, index) => `f${index}`));
+  const scripts = arbitraryScripts(scenario.fields.map((_, index) => `f${index}`));
   if (scenario.hasScripts)
     await admin.ok('createCustomField', { params: { entity: created.id }, body: SCRIPTED_FIELD });
   if (scenario.isProcess) fieldIds.push(...Object.keys(world.written));
@@ -191,7 +191,7 @@ export function patchOf(world: ParityWorld, play: Play, step: Step): FieldValues
 }
 
 /** Returns the checklist patch of a step, for items of every status and for an unknown item. */
-export function ticksOf({ directory }: Play, { ticks }: Step): ChecklistPatch {
+export function getChecks({ directory }: Play, { ticks }: Step): ChecklistPatch {
   const ids = directory.statusList.flatMap(({ checklist = [] }) => checklist.map(({ id }) => id));
   const all = [...ids, '01890000-0000-7000-8000-00000000beef'];
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { ParityWorld } from './parityWorld.ts';
 export const STEPS = 8;
 
 /** Generates a directory with its rules, a caller with permissions, and the writes that the caller attempts. */
-export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestValues?: number } = {}) {
+export function arbitraryScenario(world: ParityWorld, { fewestValues = 0 }: { fewestValues?: number } = {}) {
   const flag = fc.boolean();
   const rarely = fc.integer({ min: 0, max: 4 }).map(n => n === 0);
   const field = fc.record({
@@ -71,5 +71,5 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
   });
 }
 
-export type Scenario = ReturnType<typeof scenarioOf> extends fc.Arbitrary<infer S> ? S : never;
+export type Scenario = ReturnType<typeof arbitraryScenario> extends fc.Arbitrary<infer S> ? S : never;
 export type Step = Scenario['steps'][number];

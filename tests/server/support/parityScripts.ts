@@ -36,7 +36,7 @@ export function withoutHiding(scenario: Scenario): Scenario {
 /**
  * Returns scripts that read all fields and, depending on the length of the values, set, require, lock or reject values.
  */
-export function scriptsOver(codes: readonly string[]) {
+export function arbitraryScripts(codes: readonly string[]) {
   const [first = '', second = first] = codes;
   const read = `const codes = ${JSON.stringify(codes)};
     const said = JSON.stringify([codes.map(code => [form.get(code), form.was(code)]), form.status, form.statusBefore, user.groups.length, days.today]);

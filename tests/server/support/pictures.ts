@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-export async function jpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function createJpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const create = { width, height, channels: 3, background: 'teal' } as const;
   return new Uint8Array(await sharp({ create }).jpeg().toBuffer());
 }
 
 /** Returns a black and white PNG that declares this size but contains only its first 100 rows. */
-export function hugePng(side: number): Uint8Array<ArrayBuffer> {
+export function createHugePng(side: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);

@@ -14,7 +14,7 @@ export interface FileWorld {
   readonly itemId: string;
 }
 
-export function formWith(
+export function createForm(
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
   type = 'application/octet-stream',
@@ -44,7 +44,7 @@ export async function buildFileWorld(api: Pick<TestApi, 'admin' | 'colleague' | 
   ]);
   const fileIds: string[] = [];
   const keep = async (name: string, by = admin) => {
-    const { id } = await by.ok('uploadFile', { form: formWith(name, `content of ${name}`) });
+    const { id } = await by.ok('uploadFile', { form: createForm(name, `content of ${name}`) });
     fileIds.push(id);
     return id;
   };
@@ -73,7 +73,7 @@ export async function buildFileWorld(api: Pick<TestApi, 'admin' | 'colleague' | 
     const place = { ...params, itemId: item.id };
     const target = { ...place, status: cases.status(status) };
     if (status !== 'Open') await admin.ok('changeItemStatus', { params: target, body: {} });
-    const beside = await admin.ok('createItemFile', { params: place, form: formWith(`beside${n}.txt`, 'b') });
+    const beside = await admin.ok('createItemFile', { params: place, form: createForm(`beside${n}.txt`, 'b') });
     fileIds.push(beside.id);
   }
   const [itemId = '', , trashed = ''] = itemIds;

@@ -40,7 +40,7 @@ export function answerBeforeBody(
 }
 
 /** Returns the paths and sizes of an account's stored files, sorted from largest to smallest. */
-export async function storedFiles(
+export async function listStoredFiles(
   { dataDir }: Pick<TestApi, 'dataDir'>,
   accountId: string,
 ): Promise<{ path: string; size: number }[]> {
@@ -57,7 +57,7 @@ export async function ageFile(path: string, hours: number): Promise<void> {
   await utimes(path, time, time);
 }
 
-export async function usedBytes(client: ApiClient): Promise<number> {
+export async function readUsedBytes(client: ApiClient): Promise<number> {
   const id = client.user?.account.id ?? '';
   return (await client.ok('getStorageUse', { params: { id } })).usedBytes;
 }

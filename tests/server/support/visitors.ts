@@ -3,12 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { TestApi } from '../harness.ts';
 import type { Answer } from './apiClient.ts';
-import { formOf } from './chatWorld.ts';
+import { toForm } from './chatWorld.ts';
 
-export type Visitor = ReturnType<typeof visitorOf>;
+export type Visitor = ReturnType<typeof createVisitor>;
 
 /** @param headers The visitor's identity; defaults to a new visitor with a token. */
-export function visitorOf(
+export function createVisitor(
   api: Pick<TestApi, 'visitor'>,
   botId: string,
   headers: Record<string, string> = { 'x-visitor-token': randomBytes(32).toString('base64url') },
@@ -17,7 +17,7 @@ export function visitorOf(
   const params = { id: botId };
   const inputOf = (message: object, file?: File) => ({
     ...{ params, headers },
-    form: formOf({ key: randomUUID(), ...message }, file),
+    form: toForm({ key: randomUUID(), ...message }, file),
   });
   return {
     client,
@@ -39,7 +39,7 @@ export function visitorOf(
 }
 
 /** Signs a visitor's identity as a site would. */
-export async function identityOf(
+export async function signIdentity(
   secret: string,
   claims: Record<string, unknown>,
   { alg = 'HS256', exp = '1h' as string | number | null } = {},

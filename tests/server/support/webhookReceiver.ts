@@ -1,7 +1,7 @@
 /** An external server that receives webhooks. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { until } from './listener.ts';
+import { waitUntil } from './listener.ts';
 
 export interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -35,7 +35,7 @@ export async function startReceiver() {
     holds() {
       answer = () => {};
     },
-    until: (count: number) => until(() => received.length >= count, `${count} calls came`),
+    until: (count: number) => waitUntil(() => received.length >= count, `${count} calls came`),
     close() {
       server.closeAllConnections();
       server.close();

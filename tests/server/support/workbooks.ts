@@ -50,7 +50,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const PROLOG = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /** Returns a sheet of rows. Each row is given as the XML of its cells. */
-export function sheetOf(rows: readonly string[], behind = ''): string {
+export function createSheet(rows: readonly string[], behind = ''): string {
   const xml = rows.map((cells, index) => `<row r="${index + 1}">${cells}</row>`).join('');
   return `${PROLOG}<worksheet xmlns="${MAIN}"><sheetData>${xml}</sheetData>${behind}</worksheet>`;
 }
@@ -66,7 +66,7 @@ export interface BookOptions {
 }
 
 /** Returns a workbook with one sheet, in which style 1 is a date. */
-export function bookOf(
+export function createWorkbook(
   sheet: string,
   { workbookProperties = '', doctype = '', more = [] }: BookOptions = {},
 ): Part[] {
@@ -127,7 +127,7 @@ const STRICT_RELATIONS = 'http://purl.oclc.org/ooxml/officeDocument/relationship
  * Returns a whole workbook. Elements of rows and strings are passed without a prefix, and receive the prefix of the
  * book.
  */
-export function handmade(book: HandmadeBook): Part[] {
+export function createParts(book: HandmadeBook): Part[] {
   const { sheets, strings, formats = [], is1904 = false, prefix = '', isStrict = false } = book;
   const [main, relations] = isStrict ? [STRICT_MAIN, STRICT_RELATIONS] : [MAIN, RELATIONS];
   const spaces = `xmlns${prefix && `:${prefix.slice(0, -1)}`}="${main}" xmlns:rel="${relations}"`;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { describeServer, testPassword } from '#tests/server/harness.ts';
 import type { ApiClient } from '#tests/server/support/apiClient.ts';
-import { directoryOf, loaded } from '#tests/server/support/templateLoads.ts';
+import { findDirectory, waitForLoad } from '#tests/server/support/templateLoads.ts';
 
 type Lang = 'en' | 'ua';
 
@@ -28,7 +28,7 @@ describeServer('A demo account', api => {
     const email = `alive-${lang}-${api.kind}@example.com`;
     const answer = await visitor.ok('registerAccount', { body: { ...person, email } });
     visitor.token = answer.data?.token ?? null;
-    expect(await loaded(visitor)).toMatchObject({ state: 'Done', problems: [] });
+    expect(await waitForLoad(visitor)).toMatchObject({ state: 'Done', problems: [] });
     return visitor;
   }
 });
@@ -57,7 +57,7 @@ async function expectFilledScreens(admin: ApiClient): Promise<void> {
   expect((await admin.ok('listRecentRecords')).length).toBeGreaterThan(0);
   const home = await admin.ok('getUserStorage', { params: { key: 'home' } });
   expect(JSON.stringify(home)).toContain('viewId');
-  const contacts = await directoryOf(admin, 'contact');
+  const contacts = await findDirectory(admin, 'contact');
   const { items: people } = await admin.ok('searchItems', {
     params: { id: contacts.id },
     body: { take: 50 },
@@ -104,7 +104,7 @@ const STANDARD = new Set(['vCard UID']);
 
 /** Checks that the most likely pair is a request that was sent twice. */
 async function expectDuplicates(admin: ApiClient): Promise<void> {
-  const { id, duplicateFields = [] } = await directoryOf(admin, 'request');
+  const { id, duplicateFields = [] } = await findDirectory(admin, 'request');
   const { id: searchId } = await admin.ok('findDuplicates', {
     params: { id },
     body: { fields: duplicateFields },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { describeOwnServer, testPassword } from '#tests/server/harness.ts';
-import { directoryOf, loaded } from '#tests/server/support/templateLoads.ts';
+import { findDirectory, waitForLoad } from '#tests/server/support/templateLoads.ts';
 
 const relief = new URL('../../../account-scripts/relief/template/', import.meta.url);
 
@@ -13,8 +13,8 @@ describeOwnServer('The template of the demo', api => {
     const answer = await visitor.ok('registerAccount', { body });
     await api.restart();
     visitor.token = answer.data?.token ?? null;
-    expect(await loaded(visitor)).toMatchObject({ state: 'Done', problems: [] });
-    const request = await directoryOf(visitor, 'request');
+    expect(await waitForLoad(visitor)).toMatchObject({ state: 'Done', problems: [] });
+    const request = await findDirectory(visitor, 'request');
     const rows = await readFile(new URL('request.en.csv', relief), 'utf8');
     const { total } = await visitor.ok('searchItems', { params: { id: request.id }, body: { take: 1 } });
     const activity = await readFile(new URL('activity.json', relief), 'utf8');

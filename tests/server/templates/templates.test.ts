@@ -8,7 +8,7 @@ import { loadTemplate, type TemplateResult } from '#core/template/loadTemplate.t
 import { readTemplate, type Template, TemplateError } from '#core/template/template.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeServer, type Member, testPassword } from '#tests/server/harness.ts';
-import { directoryOf, loaded } from '#tests/server/support/templateLoads.ts';
+import { findDirectory, waitForLoad } from '#tests/server/support/templateLoads.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 
@@ -21,13 +21,13 @@ describeServer('Templates', api => {
     });
     visitor.token = answer.data?.token ?? null;
     expect((await visitor.ok('getBoot')).templateLoad).toMatchObject({ state: 'Loading', problems: [] });
-    const load = await loaded(visitor);
+    const load = await waitForLoad(visitor);
     expect(load).toMatchObject({ state: 'Done', problems: [], done: load.total });
     // No notifications are sent about the imports that fill the account.
     const kinds = (await visitor.ok('listNotifications')).map(({ kind }) => kind);
     expect(kinds).not.toContain('WorkFinished');
     expect(kinds).not.toContain('Assigned');
-    const request = await directoryOf(visitor, 'request');
+    const request = await findDirectory(visitor, 'request');
     const { total, items } = await visitor.ok('searchItems', {
       params: { id: request.id },
       body: { take: 1, orderBy: { field: 'CreatedAt', asc: true } },
@@ -55,7 +55,7 @@ describeServer('Templates', api => {
     });
     expect(shipment.left).toEqual([]);
     expect(Object.keys(shipment.customFields)).toHaveLength(3);
-    const contacts = await directoryOf(visitor, 'contact');
+    const contacts = await findDirectory(visitor, 'contact');
     const found = await visitor.ok('searchItems', {
       params: { id: contacts.id },
       body: { keyword: lang === 'en' ? 'Yurii Bilyk' : 'Юрій Білик' },
@@ -106,8 +106,8 @@ describeServer('Templates', api => {
   it('resolve codes in any order, and references to records of the same file', async () => {
     const admin = await api.admin();
     await load(admin, people);
-    const person = await directoryOf(admin, 'person');
-    const team = await directoryOf(admin, 'team');
+    const person = await findDirectory(admin, 'person');
+    const team = await findDirectory(admin, 'team');
     const fieldOf = (code: string) => person.fields.find(field => field.code === code);
     expect(fieldOf('team')?.directoryId).toBe(team.id);
     expect(fieldOf('lead')?.directoryId).toBe(person.id);
@@ -136,7 +136,7 @@ describeServer('Templates', api => {
       account: { timeZone: 'Europe/Kyiv', settings: { subscriptionLevel: 'Free' } },
     };
     await load(admin, { ...people, template });
-    const person = await directoryOf(admin, 'person');
+    const person = await findDirectory(admin, 'person');
     const lead = person.fields.find(({ code }) => code === 'lead')?.id ?? '';
     const profiles = await admin.ok('listUsageProfiles');
     expect(profiles.map(({ name }) => name)[0]).toBe('Crew');

@@ -4,11 +4,11 @@ import type { DataTransformationInput } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define, readDefined } from '#tests/server/support/definitions.ts';
 import {
-  number,
+  toNumberValue,
   type TransformationWorld,
-  text,
-  told,
-  transformationWorld,
+  toTextValue,
+  formatIssues,
+  createTransformationWorld,
   UNKNOWN,
 } from './transformationWorld.ts';
 
@@ -17,7 +17,7 @@ describeServer('The configuration of transformations', api => {
   let admin: Member;
   beforeAll(async () => {
     admin = await api.admin();
-    world = await transformationWorld(admin);
+    world = await createTransformationWorld(admin);
   });
 
   it('is rejected with every issue', async () => {
@@ -28,9 +28,9 @@ describeServer('The configuration of transformations', api => {
         { targetFieldId: UNKNOWN, sourceFieldId: lead('Title') },
         { targetFieldId: request('Proof'), sourceFieldId: lead('Title') },
         { targetFieldId: request('Double'), formula: 'nothing + 1' },
-        { targetFieldId: request('Channel'), constant: text('Pigeon') },
+        { targetFieldId: request('Channel'), constant: toTextValue('Pigeon') },
         { targetFieldId: request('Products'), sourceFieldId: lead('Goods') },
-        { targetFieldId: request('Note'), sourceFieldId: lead('Title'), constant: text('x') },
+        { targetFieldId: request('Note'), sourceFieldId: lead('Title'), constant: toTextValue('x') },
         { targetFieldId: request('Note'), sourceFieldId: lead('Title') },
       ],
       backLinkFieldId: request('Note'),
@@ -39,7 +39,7 @@ describeServer('The configuration of transformations', api => {
     });
     const changes = [{ kind: 'SaveTransformation' as const, id: randomUUID(), transformation: broken }];
     const { issues } = await admin.refused(422, 'changeConfiguration', { body: { changes } });
-    expect(told(issues.map(issue => ({ ...issue, path: issue.path.slice(2) })))).toEqual([
+    expect(formatIssues(issues.map(issue => ({ ...issue, path: issue.path.slice(2) })))).toEqual([
       'offer condition field UnknownField',
       'pairs 0 PairNeedsSource',
       'pairs 1 targetFieldId UnknownField',
@@ -89,7 +89,7 @@ describeServer('The configuration of transformations', api => {
         { targetFieldId: into.field('Title').id, sourceFieldId: from.field('Title').id },
         { targetFieldId: into.field('Total').id, formula: 'count * 2' },
       ],
-      offer: { condition: { field: from.field('Count').id, operator: 'More', value: number(1) } },
+      offer: { condition: { field: from.field('Count').id, operator: 'More', value: toNumberValue(1) } },
     };
     const change = (changes: object[]) => own.ok('changeConfiguration', { body: { changes } as never });
     const saving = { kind: 'SaveTransformation' as const, id: given, transformation };
@@ -112,7 +112,7 @@ describeServer('The configuration of transformations', api => {
           { targetFieldId: 'title', sourceFieldId: 'title' },
           { targetFieldId: 'total', formula: 'count * 2' },
         ],
-        offer: { condition: { field: 'count', operator: 'More', value: number(1) } },
+        offer: { condition: { field: 'count', operator: 'More', value: toNumberValue(1) } },
       },
     ]);
     const other = await api.admin();
@@ -123,7 +123,7 @@ describeServer('The configuration of transformations', api => {
     // If a field is deleted, the rest of the transformation still works, and reports it.
     const source = await own.ok('createItem', {
       params: { id: from.directory.id },
-      body: { customFields: { [from.field('Title').id]: text('Kept'), [from.field('Count').id]: number(5) } },
+      body: { customFields: { [from.field('Title').id]: toTextValue('Kept'), [from.field('Count').id]: toNumberValue(5) } },
     });
     await change([{ ...saving, transformation: { ...transformation, offer: {} } }]);
     await change([{ kind: 'DeleteField', entity: from.directory.id, id: from.field('Count').id }]);
@@ -132,7 +132,7 @@ describeServer('The configuration of transformations', api => {
       body: { itemId: source.id },
     });
     expect(prepared).toMatchObject({
-      customFields: { [into.field('Title').id]: text('Kept') },
+      customFields: { [into.field('Title').id]: toTextValue('Kept') },
       left: [{ targetFieldId: into.field('Total').id, reason: 'Gone' }],
     });
     await change([{ kind: 'DeleteTransformation', id: given }]);

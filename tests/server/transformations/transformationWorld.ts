@@ -5,13 +5,13 @@ import type { Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
 export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-export const text = (stringValue: string) => ({ stringValue });
-export const number = (numberValue: number) => ({ numberValue });
-export const told = (issues: readonly Issue[]) => issues.map(({ path, code }) => [...path, code].join(' '));
+export const toTextValue = (stringValue: string) => ({ stringValue });
+export const toNumberValue = (numberValue: number) => ({ numberValue });
+export const formatIssues = (issues: readonly Issue[]) => issues.map(({ path, code }) => [...path, code].join(' '));
 
-export type TransformationWorld = Awaited<ReturnType<typeof transformationWorld>>;
+export type TransformationWorld = Awaited<ReturnType<typeof createTransformationWorld>>;
 
-export async function transformationWorld(admin: Member) {
+export async function createTransformationWorld(admin: Member) {
   const leads = await define(
     admin,
     {
@@ -81,7 +81,7 @@ export async function transformationWorld(admin: Member) {
       { targetFieldId: request('Subject'), sourceFieldId: lead('Title') },
       { targetFieldId: request('Pieces'), sourceFieldId: lead('Count') },
       { targetFieldId: request('Double'), formula: 'count * 2' },
-      { targetFieldId: request('Channel'), constant: text('Phone') },
+      { targetFieldId: request('Channel'), constant: toTextValue('Phone') },
       { targetFieldId: request('Note'), sourceFieldId: lead('Secret') },
       { targetFieldId: request('Proof'), sourceFieldId: lead('Proof') },
       {

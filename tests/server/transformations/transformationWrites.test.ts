@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { formWith, turnOnFiles } from '#tests/server/support/screenFiles.ts';
-import { type TransformationWorld, text, told, transformationWorld } from './transformationWorld.ts';
+import { createForm, turnOnFiles } from '#tests/server/support/screenFiles.ts';
+import { type TransformationWorld, toTextValue, formatIssues, createTransformationWorld } from './transformationWorld.ts';
 
 describeServer('Transformations with files, scripts and selections', api => {
   let world: TransformationWorld;
   let admin: Member;
   beforeAll(async () => {
     admin = await api.admin();
-    world = await transformationWorld(admin);
+    world = await createTransformationWorld(admin);
   });
 
   it('copy files, so that each record has its own', async () => {
     const { leads, requests, id, request, make, prepare } = world;
     await turnOnFiles(admin);
     const upload = async (name: string) => {
-      const form = formWith(name, `content of ${name}`, 'text/plain');
+      const form = createForm(name, `content of ${name}`, 'text/plain');
       return (await admin.ok('uploadFile', { params: { id: leads.directory.id }, form } as never)) as {
         id: string;
       };
     };
     const proof = await upload('proof.txt');
-    const source = await make({ Title: text('With files'), Proof: text(proof.id) });
+    const source = await make({ Title: toTextValue('With files'), Proof: toTextValue(proof.id) });
     const place = { id: leads.directory.id, itemId: source.id };
-    const beside = formWith('beside.txt', 'beside', 'text/plain');
+    const beside = createForm('beside.txt', 'beside', 'text/plain');
     beside.set('json', JSON.stringify({ text: 'Seen' }));
     await admin.ok('createItemFile', { params: place, form: beside });
     const prepared = await prepare(admin, source.id);
@@ -51,7 +51,7 @@ describeServer('Transformations with files, scripts and selections', api => {
 
   it('apply to a selection with a preview, and are undone as a whole', async () => {
     const { leads, requests, id, request, make } = world;
-    const sources = [await make({ Title: text('One') }), await make({ Title: text('Two') }), await make({})];
+    const sources = [await make({ Title: toTextValue('One') }), await make({ Title: toTextValue('Two') }), await make({})];
     const itemIds = sources.map(one => one.id);
     const count = async () =>
       (await admin.ok('searchItems', { params: { id: requests.directory.id }, body: {} })).total;
@@ -59,7 +59,7 @@ describeServer('Transformations with files, scripts and selections', api => {
     const body = { isPreview: true, itemIds, sourceText: 'All' };
     const preview = await admin.ok('transformItems', { params: { id }, body });
     expect(preview.map(({ outcome }) => outcome)).toEqual(['Changed', 'Changed', 'Refused']);
-    expect(told(preview[2]?.issues ?? [])).toEqual([`customFields ${request('Subject')} Required`]);
+    expect(formatIssues(preview[2]?.issues ?? [])).toEqual([`customFields ${request('Subject')} Required`]);
     expect(await count()).toBe(before);
     const changeId = randomUUID();
     const outcomes = await admin.ok('transformItems', {
@@ -138,7 +138,7 @@ describeServer('Transformations with files, scripts and selections', api => {
     });
     const source = await admin.ok('createItem', {
       params: { id: from.directory.id },
-      body: { customFields: { [from.field('Title').id]: text('Tea') } },
+      body: { customFields: { [from.field('Title').id]: toTextValue('Tea') } },
     });
     const prepared = await prepare(admin, source.id, both);
     expect(prepared.left).toEqual([{ targetFieldId: into.field('Kept').id, reason: 'NotEditable' }]);
@@ -147,10 +147,10 @@ describeServer('Transformations with files, scripts and selections', api => {
       body: { itemId: source.id },
     });
     expect(made.customFields).toEqual({
-      [into.field('Title').id]: text('Tea'),
-      [into.field('Stage').id]: text('fresh Tea'),
+      [into.field('Title').id]: toTextValue('Tea'),
+      [into.field('Stage').id]: toTextValue('fresh Tea'),
     });
     const after = await admin.ok('getItem', { params: { id: from.directory.id, itemId: source.id } });
-    expect(after.customFields[from.field('Seen').id]).toEqual(text('by script'));
+    expect(after.customFields[from.field('Seen').id]).toEqual(toTextValue('by script'));
   });
 });

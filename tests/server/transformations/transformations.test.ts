@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { grant } from '#tests/server/support/profiles.ts';
-import { number, type TransformationWorld, text, told, transformationWorld } from './transformationWorld.ts';
+import { toNumberValue, type TransformationWorld, toTextValue, formatIssues, createTransformationWorld } from './transformationWorld.ts';
 
 describeServer('Data transformations', api => {
   let world: TransformationWorld;
   let admin: Member;
   beforeAll(async () => {
     admin = await api.admin();
-    world = await transformationWorld(admin);
+    world = await createTransformationWorld(admin);
   });
 
   it('prepare the new record with all issues, and create it once in one step', async () => {
@@ -19,28 +19,28 @@ describeServer('Data transformations', api => {
       tableValue: [
         {
           customFields: {
-            [column(leads, 'Goods', 'What')]: text('Tea'),
-            [column(leads, 'Goods', 'Pieces')]: number(3),
+            [column(leads, 'Goods', 'What')]: toTextValue('Tea'),
+            [column(leads, 'Goods', 'Pieces')]: toNumberValue(3),
           },
         },
       ],
     };
-    const source = await make({ Title: text('Blankets'), Count: number(4), Goods: goods }, [tag.id]);
+    const source = await make({ Title: toTextValue('Blankets'), Count: toNumberValue(4), Goods: goods }, [tag.id]);
     const prepared = await prepare(admin, source.id);
     expect(prepared).toMatchObject({
       customFields: {
-        [request('Subject')]: text('Blankets'),
-        [request('Pieces')]: text('4'),
-        [request('Double')]: number(8),
-        [request('Channel')]: text('Phone'),
-        [request('From')]: text(source.id),
+        [request('Subject')]: toTextValue('Blankets'),
+        [request('Pieces')]: toTextValue('4'),
+        [request('Double')]: toNumberValue(8),
+        [request('Channel')]: toTextValue('Phone'),
+        [request('From')]: toTextValue(source.id),
       },
       tags: [tag.id],
       left: [],
       issues: [],
       source: { number: source.number, statusId: leads.status('Won') },
     });
-    expect(told(prepared.source.issues)).toEqual(['text CommentRequired']);
+    expect(formatIssues(prepared.source.issues)).toEqual(['text CommentRequired']);
     expect((await admin.ok('searchItems', { params: { id: requests.directory.id }, body: {} })).total).toBe(
       0,
     );
@@ -49,7 +49,7 @@ describeServer('Data transformations', api => {
       ...place,
       body: { ...place.body, customFields: { ...prepared.customFields, [request('Subject')]: null } },
     });
-    expect(told(refused.issues)).toEqual([
+    expect(formatIssues(refused.issues)).toEqual([
       `customFields ${request('Subject')} Required`,
       'source text CommentRequired',
     ]);
@@ -60,8 +60,8 @@ describeServer('Data transformations', api => {
     expect(made.customFields).toMatchObject(prepared.customFields);
     expect(made.tags).toEqual([tag.id]);
     expect(made.customFields[request('Products')]?.tableValue?.[0]?.customFields).toEqual({
-      [column(requests, 'Products', 'Name')]: text('Tea'),
-      [column(requests, 'Products', 'Amount')]: number(4),
+      [column(requests, 'Products', 'Name')]: toTextValue('Tea'),
+      [column(requests, 'Products', 'Amount')]: toNumberValue(4),
     });
     const after = await admin.ok('getItem', { params: { id: leads.directory.id, itemId: source.id } });
     expect(after.status).toBe(leads.status('Won'));
@@ -69,7 +69,7 @@ describeServer('Data transformations', api => {
       params: { id },
       body: { itemId: source.id },
     });
-    expect(told(again.issues)).toEqual(['AlreadyTransformed']);
+    expect(formatIssues(again.issues)).toEqual(['AlreadyTransformed']);
     expect((await prepare(admin, source.id)).made).toMatchObject({ itemId: made.id, display: made.display });
     // A record in the trash doesn't count.
     await admin.ok('deleteItem', { params: { id: requests.directory.id, itemId: made.id } });
@@ -79,7 +79,7 @@ describeServer('Data transformations', api => {
 
   it('create only one record from many concurrent calls', async () => {
     const { requests, id, request, make } = world;
-    const source = await make({ Title: text('Race') });
+    const source = await make({ Title: toTextValue('Race') });
     const call = { params: { id }, body: { itemId: source.id, sourceText: 'Now' } };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => admin.call('performTransformation', call)),
@@ -88,7 +88,7 @@ describeServer('Data transformations', api => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
     const found = await admin.ok('searchItems', {
       params: { id: requests.directory.id },
-      body: { conditions: [{ field: request('Subject'), operator: 'Equals', value: text('Race') }] } as never,
+      body: { conditions: [{ field: request('Subject'), operator: 'Equals', value: toTextValue('Race') }] } as never,
     });
     expect(found.total).toBe(1);
   });
@@ -98,7 +98,7 @@ describeServer('Data transformations', api => {
     const colleague = await api.colleague(admin);
     const offered = async () => (await colleague.ok('getBoot')).dataTransformation.map(one => one.id);
     expect(await offered()).toContain(id);
-    const source = await make({ Title: text('Seen'), Secret: text('Hush') });
+    const source = await make({ Title: toTextValue('Seen'), Secret: toTextValue('Hush') });
     await grant(admin, colleague.user.id, {
       directoryId: leads.directory.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [lead('Secret')] },
@@ -126,18 +126,18 @@ describeServer('Data transformations', api => {
       definition({
         name: 'Of many',
         once: false,
-        offer: { condition: { field: lead('Count'), operator: 'MoreOrEqual', value: number(10) } },
+        offer: { condition: { field: lead('Count'), operator: 'MoreOrEqual', value: toNumberValue(10) } },
       }),
     );
     const [few, lots] = [
-      await make({ Title: text('a'), Count: number(9) }),
-      await make({ Title: text('b'), Count: number(10) }),
+      await make({ Title: toTextValue('a'), Count: toNumberValue(9) }),
+      await make({ Title: toTextValue('b'), Count: toNumberValue(10) }),
     ];
     const refused = await admin.refused(422, 'prepareTransformation', {
       params: { id: many },
       body: { itemId: few.id },
     });
-    expect(told(refused.issues)).toEqual(['NotOffered']);
+    expect(formatIssues(refused.issues)).toEqual(['NotOffered']);
     const call = { params: { id: many }, body: { itemId: lots.id, sourceText: 'Yes' } };
     await admin.ok('performTransformation', call);
     await admin.ok('performTransformation', call);

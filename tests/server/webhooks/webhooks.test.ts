@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
+import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 import { type Received, type Receiver, startReceiver } from '#tests/server/support/webhookReceiver.ts';
 
@@ -19,7 +19,7 @@ describeOwnServer(
     beforeAll(() => time.begin());
     beforeEach(async () => {
       admin = await api.admin();
-      world = await automationWorld(api, admin);
+      world = await createAutomationWorld(api, admin);
     });
     afterEach(() => {
       for (const receiver of receivers.splice(0)) receiver.close();

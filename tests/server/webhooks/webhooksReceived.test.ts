@@ -2,7 +2,7 @@ import pino from 'pino';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AutomationStep, AutomationTrigger } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
+import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
 const time = new TestTime(new Date().toISOString());
@@ -18,7 +18,7 @@ describeOwnServer(
     beforeAll(() => time.begin());
     beforeEach(async () => {
       admin = await api.admin();
-      world = await automationWorld(api, admin);
+      world = await createAutomationWorld(api, admin);
     });
 
     const received: AutomationTrigger = { kind: 'WebhookReceived' };

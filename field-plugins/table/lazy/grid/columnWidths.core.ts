@@ -59,10 +59,10 @@ export function computeColumnWidths(
  * enough, the table scrolls horizontally.
  */
 export function fitWidths(widths: readonly ColumnWidth[], available: number): number[] {
-  const spare = available - sumOf(widths.map(({ natural }) => natural));
+  const spare = available - sumWidths(widths.map(({ natural }) => natural));
   const slack = widths.map(({ natural, least }) => natural - least);
   if (spare < 0) {
-    const share = Math.min(1, -spare / (sumOf(slack) || 1));
+    const share = Math.min(1, -spare / (sumWidths(slack) || 1));
     return widths.map(({ natural }, index) => natural - (slack[index] ?? 0) * share);
   }
   const growing = widths.filter(({ natural, least }) => natural > least);
@@ -92,6 +92,6 @@ function width(text: string, letterPx: number): number {
   return Math.ceil(text.length * letterPx + PADDING_PX);
 }
 
-function sumOf(numbers: readonly number[]): number {
+function sumWidths(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -25,7 +25,7 @@ export interface DirectoryEditing extends PlannedEditing<DirectoryDraft> {
 export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<string>): DirectoryEditing {
   const messages = useMessages();
   const planned = usePlannedChanges();
-  const faultsOf = useFaultsOf(directory.id);
+  const faultsOf = useFindErrors(directory.id);
   const editing = useEditing<Directory, DirectoryDraft>({
     source: directory,
     toDraft: (stored = directory) => createDirectoryDraft(stored),
@@ -58,7 +58,7 @@ export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<st
   };
 }
 
-function useFaultsOf(directoryId: string): (draft: DirectoryDraft) => Issue[] {
+function useFindErrors(directoryId: string): (draft: DirectoryDraft) => Issue[] {
   const { registry } = useEngine();
   const { directories } = useBoot();
   return useMemo(

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const messages = createMessages('en', [{ 'settings.tagName': 'Name of {name}' }]);
 
-function rowOf(name: string) {
+function createRow(name: string) {
   const unused = async () => true;
   return (
     <MessagesProvider messages={messages}>
@@ -35,7 +35,7 @@ async function enter(text: string): Promise<void> {
 test.each(['Taken', ' '])(
   'marks the rejected name “%s” as invalid until another name is typed',
   async name => {
-    render(rowOf('Hot'));
+    render(createRow('Hot'));
     await enter(name);
     expect(input().value).toBe(name);
     expect(input().getAttribute('aria-invalid')).toBe('true');
@@ -45,11 +45,11 @@ test.each(['Taken', ' '])(
 );
 
 test('keeps the focus and the typed text when the name is saved during typing', async () => {
-  const { rerender } = render(rowOf('Hot'));
+  const { rerender } = render(createRow('Hot'));
   const before = input();
   act(() => before.focus());
   fireEvent.change(before, { target: { value: 'Warm and' } });
-  rerender(rowOf('Warm'));
+  rerender(createRow('Warm'));
   expect(document.activeElement).toBe(input());
   expect(input().value).toBe('Warm and');
 });

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
 import { loadBoot } from '../../state/boot.ts';
-import { reloadBoot, session, whileLosingPermissions } from '../../state/session.ts';
+import { reloadBoot, session, withExpectedPermissionLoss } from '../../state/session.ts';
 import type { User } from '../../state/usePeople.ts';
 import { updateUser } from './userCalls.ts';
 import { checkUser, createUserDraft, toUserUpdate, type UserDraft } from './userDraft.ts';
@@ -33,7 +33,7 @@ export function useUserEditing(user: User, onSaved: (user: User) => void): UserE
         await (isSelf ? reloadBoot() : loadBoot());
         return saved;
       };
-      return isSelf && !draft.isAdmin ? whileLosingPermissions(send) : send();
+      return isSelf && !draft.isAdmin ? withExpectedPermissionLoss(send) : send();
     },
   });
 }

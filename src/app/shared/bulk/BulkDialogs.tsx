@@ -41,7 +41,7 @@ const forms = {
 };
 
 /** Returns the change of an action that requires no form; otherwise `null`. */
-function changeOf(
+function getChange(
   action: BulkAction,
   userId: string,
   transformation?: OfferedTransformation,
@@ -74,7 +74,7 @@ function Dialogs({ compiled, action, parts: asked, transformation, onChanged, on
   const directories = parts.map(part => part.compiled);
   const { id: userId } = useUser();
   const made = useDirectoryOf(transformation);
-  const [change, setChange] = useState(() => changeOf(action, userId, transformation));
+  const [change, setChange] = useState(() => getChange(action, userId, transformation));
   if (!change) {
     if (action === 'make')
       return transformation && <BulkMakeModal {...{ transformation, count, onClose }} onNext={setChange} />;

@@ -65,10 +65,10 @@ export function readViewAddress(
     orderBy: getOrder(from.get('sort')) ?? usual.orderBy,
     boardOrderBy: getOrder(from.get('boardsort')) ?? usual.boardOrderBy,
     ...defaultColumns,
-    ...(shown.length > 0 && toColumnSettings(columns, shown, countOf(from.get('pinned')) ?? 0)),
+    ...(shown.length > 0 && toColumnSettings(columns, shown, countConditions(from.get('pinned')) ?? 0)),
     columnsWidth: saved.columnsWidth,
   });
-  return { view, page: Math.max(1, countOf(from.get('page')) ?? 1) };
+  return { view, page: Math.max(1, countConditions(from.get('page')) ?? 1) };
 }
 
 /** Writes the view into a query string, preserving other parameters. */
@@ -132,7 +132,7 @@ function getIds(columns: readonly ListColumn[], settings: ColumnSettings): strin
     .join(',');
 }
 
-function countOf(text: string | null): number | undefined {
+function countConditions(text: string | null): number | undefined {
   return Math.floor(Number(text)) || undefined;
 }
 

@@ -57,7 +57,7 @@ export function askReport(
   const asked = groups.slice(0, ROOM_FOR_GROUPS[chart]);
   const groupings = asked.flatMap(group => getGrouping(group, find) ?? []);
   const isCompared = compare !== undefined && find(compare.field) !== undefined;
-  const known = measures.flatMap(measure => measureOf(measure, find, isCompared) ?? []);
+  const known = measures.flatMap(measure => toMeasure(measure, find, isCompared) ?? []);
   const named = known.length > 0 ? known : [COUNT];
   const period = compare && isCompared ? getDays(compare, today, weekStart) : null;
   const lost =
@@ -117,7 +117,7 @@ function getGrouping(group: FigureGroup, find: Find): NamedGrouping | undefined 
   return { asked, figure: choice.figure, name: choice.name };
 }
 
-function measureOf(given: ReportMeasure, find: Find, isCompared: boolean): NamedMeasure | undefined {
+function toMeasure(given: ReportMeasure, find: Find, isCompared: boolean): NamedMeasure | undefined {
   const { shown = 'Value', measure, field, percentile, unit } = given;
   const asked = {
     measure,

@@ -26,14 +26,14 @@ export const numberFunctions: readonly FormulaFunction[] = [
   defineValueFunction<[Big]>('sqrt(number)', NUMBER, value =>
     value.lt(0) ? null : clampDecimal(value.sqrt()),
   ),
-  listFunction<Big>('sum(list)', { takes: 'number', gives: 'number' }, values => sumOf(values)),
+  listFunction<Big>('sum(list)', { takes: 'number', gives: 'number' }, values => sumArguments(values)),
   listFunction<Big>('average(list)', { takes: 'number', gives: 'number' }, values =>
-    values.length === 0 ? null : clampDecimal(sumOf(values).div(values.length)),
+    values.length === 0 ? null : clampDecimal(sumArguments(values).div(values.length)),
   ),
   listFunction<Big>('median(list)', { takes: 'number', gives: 'number' }, getMedian),
 ];
 
-function sumOf(values: readonly Big[]): Big {
+function sumArguments(values: readonly Big[]): Big {
   return values.reduce((sum, value) => clampDecimal(sum.plus(value)), ZERO);
 }
 

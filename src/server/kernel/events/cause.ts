@@ -18,21 +18,21 @@ interface Origin {
 const origins = new AsyncLocalStorage<Origin>();
 
 /** Sets the cause of everything emitted by `work`. */
-export function causedBy<T>(cause: Cause, work: () => Promise<T>): Promise<T> {
+export function withCause<T>(cause: Cause, work: () => Promise<T>): Promise<T> {
   return origins.run({ ...origins.getStore(), cause }, work);
 }
 
 /** Marks everything emitted by `work` as caused by a live connection. */
-export function calledBy<T>(connectionId: string | undefined, work: () => T): T {
+export function withConnection<T>(connectionId: string | undefined, work: () => T): T {
   return origins.run({ ...origins.getStore(), connectionId }, work);
 }
 
 /** Returns the cause of the running work, or `null` for calls of users. */
-export function currentCause(): Cause | null {
+export function getCurrentCause(): Cause | null {
   return origins.getStore()?.cause ?? null;
 }
 
 /** Returns the live connection that caused the running work, if any. */
-export function currentConnection(): string | undefined {
+export function getCurrentConnection(): string | undefined {
   return origins.getStore()?.connectionId;
 }

@@ -5,7 +5,7 @@ import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { type BackgroundWork, createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import { log } from '#server/kernel/log/log.ts';
 import type { Text } from '#server/kernel/messages/defineMessages.ts';
-import { causedBy } from './cause.ts';
+import { withCause } from './cause.ts';
 import type { EventKind, StoredEvent } from './events.ts';
 import {
   advanceCursor,
@@ -186,7 +186,7 @@ async function readDealWith(database: Database, { events, signal, ...one }: Batc
     if (!one.subscriber.kinds.includes(event.kind)) continue;
     try {
       await database.forAccount(event.accountId, async trx => {
-        await causedBy({ kind: 'event', id: String(event.eventId) }, () => one.subscriber.handle(trx, event));
+        await withCause({ kind: 'event', id: String(event.eventId) }, () => one.subscriber.handle(trx, event));
         await move(trx, one, event);
       });
     } catch (error) {

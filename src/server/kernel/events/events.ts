@@ -1,7 +1,7 @@
 /** Events describe what changed in an account. They are written with the change, and read by subscribers. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import { addNews, type News } from '#server/kernel/database/news.ts';
-import { type Cause, currentCause, currentConnection } from './cause.ts';
+import { type Cause, getCurrentCause, getCurrentConnection } from './cause.ts';
 
 /**
  * The data of each kind of event. Modules add theirs in `events.ts`. They refer to entities by id and contain no values
@@ -59,8 +59,8 @@ export async function emit<Kind extends EventKind>(
   trx: Trx,
   { accountId, kind, actorId, data }: NewEvent<Kind>,
 ): Promise<void> {
-  const cause = currentCause();
-  const connectionId = currentConnection();
+  const cause = getCurrentCause();
+  const connectionId = getCurrentConnection();
   const { event_id: eventId, at } = await trx
     .insertInto('events')
     .values({

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { causedBy } from './cause.ts';
+import { withCause } from './cause.ts';
 import type { DurableSubscriber } from './durableSubscribers.ts';
 import type { StoredEvent } from './events.ts';
 
@@ -61,7 +61,7 @@ export async function retryParkedEvent(
       const event = getEvent(row);
       const subscriber = subscribers.find(({ name }) => name === row.subscriber);
       if (!subscriber) throw new FailedAgain(`Nobody is called ${row.subscriber} any more.`);
-      await causedBy({ kind: 'event', id: String(event.eventId) }, () => subscriber.handle(trx, event)).catch(
+      await withCause({ kind: 'event', id: String(event.eventId) }, () => subscriber.handle(trx, event)).catch(
         toFailure,
       );
       await dismissParkedEvent(trx, accountId, id);

@@ -68,9 +68,9 @@ async function moveFile({ from, to, isVerifying, isRemoving }: Move, key: string
     const hash = createHash('sha256');
     const content = createTapStream(piece => hash.update(piece));
     await Promise.all([pipeline(from.read(key), content), to.put(key, content)]);
-    requireSame(hash.digest('hex'), await hashOf(to.read(key)));
+    requireSame(hash.digest('hex'), await computeHash(to.read(key)));
   } else if (isVerifying) {
-    requireSame(await hashOf(from.read(key)), await hashOf(to.read(key)));
+    requireSame(await computeHash(from.read(key)), await computeHash(to.read(key)));
   }
   if (isRemoving) await from.remove(key);
   return isThere ? null : (size ?? 0);
@@ -80,7 +80,7 @@ function requireSame(here: string, there: string): void {
   if (here !== there) throw new Error('The content is not the same at both places.');
 }
 
-async function hashOf(content: Readable): Promise<string> {
+async function computeHash(content: Readable): Promise<string> {
   const hash = createHash('sha256');
   content.on('data', (chunk: Buffer) => hash.update(chunk));
   await finished(content);

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/kernel/config/config.ts';
-import { calledBy } from '#server/kernel/events/cause.ts';
+import { withConnection } from '#server/kernel/events/cause.ts';
 import {
   createClientClosedError,
   createMalformedError,
@@ -67,7 +67,7 @@ export function bindContract(app: FastifyInstance, { contract, handlers, parts }
         };
         const answer = async (body: unknown) => {
           const call = toApiRequest(reply, body, parts);
-          return calledBy(call.connectionId, () => handler(call));
+          return withConnection(call.connectionId, () => handler(call));
         };
         const large = isOwnCall(request, parts) ? null : getLargeBody(request);
         return send(reply, await (large ? largeBodies.inTurn(large, judge, answer) : answer(judge())));

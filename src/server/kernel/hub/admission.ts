@@ -30,7 +30,7 @@ export async function admit<Line>(
   if (!token) throw createMalformedError([], 'The id of the connection is missing.');
   const authorization = getAuthorization(request, isOpening ? query.get('access_token') : null);
   if (isForFarewell) {
-    const open = await openLineOf(authorization, token, { sessions, negotiations });
+    const open = await openLine(authorization, token, { sessions, negotiations });
     if (open) return open;
   }
   if (!isOpening || authorization !== undefined) {
@@ -43,7 +43,7 @@ export async function admit<Line>(
 }
 
 /** Returns `undefined` unless the token is ours and belongs to the session that opened the connection. */
-async function openLineOf<Line>(
+async function openLine<Line>(
   authorization: string | undefined,
   id: string,
   { sessions, negotiations }: Pick<AdmissionParts<Line>, 'sessions' | 'negotiations'>,

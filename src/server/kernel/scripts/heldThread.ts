@@ -19,7 +19,7 @@ const LOOKS_PER_RUN = 10;
  * A thread that doesn't report its processor time is ended after this multiple of the time limit of one run, in real
  * time.
  */
-const LONGEST_RUN = 40;
+const MAX_RUN_MULTIPLE = 40;
 
 /**
  * One thread for scripts, as seen by its owner. It runs one thing at a time, and is ended if a run uses too much
@@ -102,7 +102,7 @@ export class HeldThread {
         seen = underWay;
         since = now;
         if (underWay !== 0) usedBefore = this.#usedCpuMs();
-      } else if (underWay !== 0 && now - since >= cpuMs * LONGEST_RUN) this.end();
+      } else if (underWay !== 0 && now - since >= cpuMs * MAX_RUN_MULTIPLE) this.end();
       else if (underWay !== 0 && now - since >= cpuMs) void endIfUsedUp(underWay);
     };
   }

@@ -1,4 +1,4 @@
-import { causedBy } from '#server/kernel/events/cause.ts';
+import { withCause } from '#server/kernel/events/cause.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
@@ -87,7 +87,7 @@ export function createAutomationRoutes({ configuration, hooks, ...parts }: Parts
     undoAutomationRun: async ({ principal, params }) => {
       const runId = params.id.toLowerCase();
       return ok(
-        await causedBy({ kind: 'undo', id: runId }, () =>
+        await withCause({ kind: 'undo', id: runId }, () =>
           writeAccount(principal, scope => undoRun(scope, runId)),
         ),
       );

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { BULK_MAX_RECORDS } from '#core/limits.ts';
 import type { BulkEdit, BulkOutcome, RulesOfMany } from '#core/model.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
-import { causedBy } from '#server/kernel/events/cause.ts';
+import { withCause } from '#server/kernel/events/cause.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import { normalizeIds } from '#server/kernel/problem/references.ts';
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
@@ -24,7 +24,7 @@ export function createBulkRoutes(calls: RecordCalls, time: Time): Handlers {
   ) => {
     await read(request, (scope, opened) => requireSameChange(scope, opened, { id, edit }));
     const outcomes = await changeItems(itemIds, (itemId, isGone) =>
-      causedBy({ kind: 'bulk', id, automation: rules }, () =>
+      withCause({ kind: 'bulk', id, automation: rules }, () =>
         write(request, async (scope, opened) => {
           const result = await changeOne({ ...scope, bulkChangeId: id }, opened, { itemId, edit, isGone });
           const count = result.changed.length;
@@ -68,6 +68,6 @@ export function createBulkRoutes(calls: RecordCalls, time: Time): Handlers {
     },
     listBulkChanges: async request => ok(await read(request, listVisibleBulkChanges)),
     undoBulkChange: async request =>
-      ok(await causedBy({ kind: 'undo', id: request.params.changeId }, () => undoBulkChange(calls, request))),
+      ok(await withCause({ kind: 'undo', id: request.params.changeId }, () => undoBulkChange(calls, request))),
   };
 }

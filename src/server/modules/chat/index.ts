@@ -1,7 +1,7 @@
 export { findBot, listBots, type StoredBot } from './bots/repository.ts';
 export { type ChatCalls, type ConversationCall, tell } from './chatCalls.ts';
 export type { ChatScope } from './chatScope.ts';
-export { contactLocale, reportedLocale } from './conversations/contactLocale.ts';
+export { readContactLocale, toSupportedLocale } from './conversations/contactLocale.ts';
 export { type ConversationKey, lockConversation } from './conversations/repository.ts';
 export {
   type Addressee,

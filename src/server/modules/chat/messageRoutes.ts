@@ -11,9 +11,9 @@ import { changeText, deleteOwn } from './thread/changeOwn.ts';
 import { parseJsonPart } from './thread/jsonPart.ts';
 import { openMessageFile } from './thread/openMessageFile.ts';
 import { presentMessage } from './thread/presenter.ts';
-import { pageOfMessages } from './thread/repository.ts';
+import { readMessagePage } from './thread/repository.ts';
 import { settleDelivery } from './thread/settleDelivery.ts';
-import { roomForFile, writeMessage } from './thread/writeMessage.ts';
+import { getFileLimit, writeMessage } from './thread/writeMessage.ts';
 
 interface Parts extends Pick<Kernel, 'contract' | 'files'> {
   readonly calls: ChatCalls;
@@ -43,7 +43,7 @@ export function createMessageRoutes(parts: Parts): Handlers {
       ok(
         await calls.readOne(request, async (scope, conversation) => {
           const { before, after, take = MESSAGES_PER_PAGE } = request.query;
-          const rows = await pageOfMessages(scope.trx, conversation, { before, after, take });
+          const rows = await readMessagePage(scope.trx, conversation, { before, after, take });
           return rows.map(row => presentMessage(row, conversation, scope.caller.userId));
         }),
       ),
@@ -102,7 +102,7 @@ function sending({ calls, contract, files, platforms, storage }: Parts): Handler
         if (file && !isKept) await files.remove(file.storageKey);
         return ok(shown);
       },
-      roomForFile(limits),
+      getFileLimit(limits),
     );
   };
 }

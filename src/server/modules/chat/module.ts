@@ -117,7 +117,7 @@ export const chatModule = defineModule({
         parts.contactNews.subscriber,
         { kinds: ['BotChanged'], hear: () => asking.wake() },
       ],
-      boot: async scope => ({ unreadMessagesCount: await countUnreadOf(scope, parts) }),
+      boot: async scope => ({ unreadMessagesCount: await countUnreadChats(scope, parts) }),
       async start() {
         if (kernel.startsAlone) await database.asSystem(releaseBots);
         asking.wake();
@@ -134,7 +134,7 @@ export const chatModule = defineModule({
   },
 });
 
-async function countUnreadOf(
+async function countUnreadChats(
   { trx, principal }: BootScope,
   { definitions, servers, time }: Pick<Kernel, 'servers' | 'time'> & { definitions: DefinitionStore },
 ): Promise<number> {

@@ -12,7 +12,7 @@ import {
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
   type AccountDefinitions,
-  bumpStamp,
+  incrementStamp,
   type DefinitionStore,
   PROCESS_ENTITY,
 } from '#server/modules/definitions/index.ts';
@@ -59,7 +59,7 @@ export async function openDefinitionScope(
 ): Promise<DefinitionScope> {
   const { accountId, userId } = principal;
   const note = given ?? null;
-  if (!isDryRun) await bumpStamp(trx, accountId);
+  if (!isDryRun) await incrementStamp(trx, accountId);
   return {
     trx,
     principal,

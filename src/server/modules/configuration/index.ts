@@ -22,4 +22,4 @@ export {
 export { configurationModule } from './module.ts';
 export { canSeeTexts } from './plans/planVisibility.ts';
 export { listDocumentsSince } from './repositories/configurationVersions.ts';
-export { pageOfFieldValues, readKeptValues, restoreTrashedStatus } from './repositories/keptValues.ts';
+export { readFieldValuePage, readKeptValues, restoreTrashedStatus } from './repositories/keptValues.ts';

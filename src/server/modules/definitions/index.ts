@@ -50,6 +50,6 @@ export {
   type Unfinished,
   writeFilledTo,
 } from './repositories/fieldIndexes.ts';
-export { awaitHolders, bumpStamp } from './repositories/stamps.ts';
+export { awaitHolders, incrementStamp } from './repositories/stamps.ts';
 export { listStatusRows, putStatusRow, removeStatusRow, replaceStatuses } from './repositories/statuses.ts';
 export { getSchemaValidator, type ValidatorModules } from './schemaValidators.ts';

@@ -9,7 +9,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
-import { pageOfItems, readItemsByIds } from '#server/modules/records/index.ts';
+import { readRecordPage, readItemsByIds } from '#server/modules/records/index.ts';
 import './jobs.ts';
 import { messages } from './messages/index.ts';
 import { recordKeys } from './recordKeys.ts';
@@ -80,7 +80,7 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
     let [done, last] = [0, 0];
     for (let isMore = true; isMore; ) {
       const items = await part(async ({ trx, compiled, fields, key }) => {
-        const page = await pageOfItems(trx, key, { after: last, take: RECORDS_PER_BATCH });
+        const page = await readRecordPage(trx, key, { after: last, take: RECORDS_PER_BATCH });
         const keys = page.map(item => ({ itemId: item.item_id, keys: recordKeys(compiled, fields, item) }));
         await insertKeys(trx, own, keys);
         await markSearch(trx, own, { done: done + page.length });

@@ -1,4 +1,4 @@
-import { causedBy } from '#server/kernel/events/cause.ts';
+import { withCause } from '#server/kernel/events/cause.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import { answerSearches } from '#server/modules/search/index.ts';
@@ -26,7 +26,7 @@ export function createDuplicateRoutes(
       };
       if (!body.isPreview)
         return ok(
-          await causedBy({ kind: 'merge', id: itemId, automation: body.rules }, () => write(request, merge)),
+          await withCause({ kind: 'merge', id: itemId, automation: body.rules }, () => write(request, merge)),
         );
       const { mergeId: _, ...outcome } = await dryRun(request, merge);
       return ok(outcome);
@@ -66,7 +66,7 @@ export function createDuplicateRoutes(
     },
     undoMerge: async request =>
       ok(
-        await causedBy({ kind: 'undo', id: request.params.mergeId }, () =>
+        await withCause({ kind: 'undo', id: request.params.mergeId }, () =>
           write(request, async (scope, opened) => {
             const undone = await undoMerge(scope, opened, request.params.mergeId.toLowerCase());
             return presentUndone(scope, opened, undone);

@@ -21,9 +21,9 @@ export async function readContents(files: FileStore, row: StoredFileRow, place: 
 
 type Reader = (files: FileStore, row: StoredFileRow, place: Place) => Promise<Contents>;
 
-const READERS: Partial<Record<FileKind, Reader>> = { Archive: archiveOf, Table: readTable };
+const READERS: Partial<Record<FileKind, Reader>> = { Archive: readArchive, Table: readTable };
 
-async function archiveOf(files: FileStore, row: StoredFileRow): Promise<Contents> {
+async function readArchive(files: FileStore, row: StoredFileRow): Promise<Contents> {
   if (!(await isZip(files, row))) throw createNotReadableError('OtherKind');
   const { entries, hasMore } = await withCopy(files, row.storage_key, listArchive);
   return { kind: 'Archive', entries: [...entries], hasMore };

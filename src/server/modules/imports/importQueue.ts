@@ -12,7 +12,7 @@ import { createImportHolds } from './importHolds.ts';
 import { createImportLine, type QueueLimits } from './importLine.ts';
 import { type ImportUpdate, toImportUpdate } from './importWork.ts';
 import { createImportWorkerThread } from './importWorkerThread.ts';
-import { type ImportKey, type StoredImport, sweepRows, toImportKey } from './repositories/imports.ts';
+import { type ImportKey, type StoredImport, deleteForgottenRows, toImportKey } from './repositories/imports.ts';
 import { stopImport } from './runImport.ts';
 
 export interface ImportQueue {
@@ -129,7 +129,7 @@ const SCANNED_PER_BATCH = 1_000;
 
 async function sweepAll(database: Database, isClosed: () => boolean): Promise<void> {
   try {
-    while (!isClosed() && (await database.asSystem(trx => sweepRows(trx, SCANNED_PER_BATCH))));
+    while (!isClosed() && (await database.asSystem(trx => deleteForgottenRows(trx, SCANNED_PER_BATCH))));
   } catch (error) {
     log.error({ err: error }, 'Rows of forgotten imports could not be removed');
   }

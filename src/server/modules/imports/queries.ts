@@ -4,7 +4,7 @@ import type { OpenDirectory, RecordScope } from '#server/modules/records/index.t
 import { countIn } from './importWork.ts';
 import { requireImport, requireImportRight, requireState } from './policy.ts';
 import { presentImport, presentProblem, presentRows } from './presenter.ts';
-import { countProblems, countRows, groupProblems, pageOfRows, readRows } from './repositories/importRows.ts';
+import { countProblems, countRows, groupProblems, readRowPage, readRows } from './repositories/importRows.ts';
 import { listStoredImports, toImportKey } from './repositories/imports.ts';
 import type { ImportCounts } from './tables.ts';
 
@@ -29,7 +29,7 @@ export async function readImportRowPage(
 ) {
   const stored = await requireImport(scope, opened, { importId });
   const { skip = 0, take = ROWS_PER_BATCH, outcome, isFixed, isAlike } = query;
-  const rows = await pageOfRows(scope.trx, toImportKey(stored), { skip, take, outcome, isFixed, isAlike });
+  const rows = await readRowPage(scope.trx, toImportKey(stored), { skip, take, outcome, isFixed, isAlike });
   const isAll = outcome === undefined && isFixed === undefined && isAlike === undefined;
   return {
     rows: await presentRows(scope, opened, { stored, rows }),

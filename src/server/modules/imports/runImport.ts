@@ -1,5 +1,5 @@
 import { createIssue } from '#core/issues.ts';
-import { causedBy } from '#server/kernel/events/cause.ts';
+import { withCause } from '#server/kernel/events/cause.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { undoImport } from './commands/undoImport.ts';
 import { tellEnd } from './events.ts';
@@ -34,8 +34,8 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
     try {
       const work = async () => WORK[begun.state]?.(parts, begun);
       const { importId: id } = key;
-      if (begun.state === 'Undoing') await causedBy({ kind: 'undo', id }, work);
-      else await causedBy({ kind: 'import', id, automation: begun.rules }, work);
+      if (begun.state === 'Undoing') await withCause({ kind: 'undo', id }, work);
+      else await withCause({ kind: 'import', id, automation: begun.rules }, work);
     } catch (error) {
       // The request that superseded the work has enqueued the import again.
       if (error instanceof Superseded) return;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Progress } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import {
-  bumpStamp,
+  incrementStamp,
   type DefinitionStore,
   holdFilling,
   markFieldIndex,
@@ -61,7 +61,7 @@ export async function sortWordsIn({ database }: Pick<IndexParts, 'database'>): P
  */
 async function finish({ database, definitions }: IndexParts, { accountId, indexId }: IndexPlace) {
   await database.forAccount(accountId, async trx => {
-    await bumpStamp(trx, accountId);
+    await incrementStamp(trx, accountId);
     const { indexes } = await definitions.read(trx, accountId);
     const isBuilding = indexes.some(index => index.indexId === indexId && index.state === 'building');
     if (isBuilding) await markFieldIndex(trx, accountId, { indexIds: [indexId], state: 'ready' });
@@ -74,7 +74,7 @@ async function dropOutdated(
   accountId: string,
 ): Promise<void> {
   await database.forAccount(accountId, async trx => {
-    await bumpStamp(trx, accountId);
+    await incrementStamp(trx, accountId);
     await dropOutdatedIndexes({
       trx,
       accountId,

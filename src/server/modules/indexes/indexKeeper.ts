@@ -2,7 +2,7 @@
 
 import { createBackgroundWork, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import {
-  bumpStamp,
+  incrementStamp,
   type FieldIndexKey,
   insertFieldIndex,
   listUnfinished,
@@ -84,7 +84,7 @@ async function decideOn(
   });
   if (isThere) return;
   await database.forAccount(accountId, async trx => {
-    await bumpStamp(trx, accountId);
+    await incrementStamp(trx, accountId);
     // Another version of Docket can have left indexes with rows in another format.
     await dropOutdatedIndexes({
       trx,
@@ -107,7 +107,7 @@ async function dropUnused({ database }: IndexParts): Promise<void> {
   for (const [accountId, indexes] of Map.groupBy(unused, index => index.accountId)) {
     const indexIds = indexes.map(index => index.indexId);
     await database.forAccount(accountId, async trx => {
-      await bumpStamp(trx, accountId);
+      await incrementStamp(trx, accountId);
       await markFieldIndex(trx, accountId, { indexIds, state: 'dropping' });
     });
   }

@@ -13,7 +13,7 @@ export const linkLifetimeMs = 3_600_000;
 /** Creates a token of 256 random bits that includes the id of its link. Only the hash is stored. */
 export function makeLinkToken(accountId: string, linkId: string): { token: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
-  return { token: [accountId, linkId, secret].join('.'), hash: hashOf(secret).toString('base64url') };
+  return { token: [accountId, linkId, secret].join('.'), hash: computeHash(secret).toString('base64url') };
 }
 
 /** @returns `null` if the text isn't a token at all. */
@@ -29,7 +29,7 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Checks the secret against the stored hash, in constant time. */
 export function isMatchingSecret(secret: string, hash: string): boolean {
   const kept = Buffer.from(hash, 'base64url');
-  const given = hashOf(secret);
+  const given = computeHash(secret);
   return kept.length === given.length && timingSafeEqual(kept, given);
 }
 
@@ -49,6 +49,6 @@ export function linkAddress(
   return `${origin}${screens[purpose]}?${query}`;
 }
 
-function hashOf(secret: string): Buffer {
+function computeHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

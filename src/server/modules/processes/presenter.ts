@@ -18,7 +18,7 @@ export async function presentProcess(
   opened: OpenDirectory,
   row: StoredItem,
 ): Promise<Process> {
-  return processOf(opened, await presentItem(scope, opened, row));
+  return toProcess(opened, await presentItem(scope, opened, row));
 }
 
 /** Presents processes of several types, in the given order. */
@@ -32,12 +32,12 @@ export async function presentProcesses(
     byType.map(([opened, places]) => ({ opened, rows: places.map(({ row }) => row) })),
   );
   const presented = new Map(
-    byType.flatMap(([opened], index) => (items[index] ?? []).map(item => [item.id, processOf(opened, item)])),
+    byType.flatMap(([opened], index) => (items[index] ?? []).map(item => [item.id, toProcess(opened, item)])),
   );
   return found.flatMap(({ row }) => presented.get(row.item_id) ?? []);
 }
 
-function processOf({ key }: OpenDirectory, item: Item): Process {
+function toProcess({ key }: OpenDirectory, item: Item): Process {
   const { status, customFields, deletedAt: _, ...rest } = item;
   const { [WRITTEN_ID.contact]: contact, [WRITTEN_ID.manager]: manager, ...others } = customFields;
   const { [WRITTEN_ID.dueDate]: due, ...own } = others;

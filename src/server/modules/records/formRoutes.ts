@@ -6,7 +6,7 @@ import type { RecordCalls } from './recordCalls.ts';
 import { answerLookUps } from './scripts/answerLookUps.ts';
 import { requireLookUps } from './scripts/askedLookUps.ts';
 import { clearFailures, listScriptFailures } from './scripts/failures.ts';
-import { scriptItem } from './scripts/scriptItem.ts';
+import { runDraftScripts } from './scripts/scriptItem.ts';
 import { tryScripts } from './scripts/tryScripts.ts';
 
 /**
@@ -21,7 +21,7 @@ export function createRecordFormRoutes({ read, write, dryRun }: RecordCalls): Ha
         ),
       }),
     scriptItem: async request =>
-      ok(await dryRun(request, (scope, opened) => scriptItem(scope, opened, getDraft(request.body)))),
+      ok(await dryRun(request, (scope, opened) => runDraftScripts(scope, opened, getDraft(request.body)))),
     answerScriptLookUps: async request => {
       const { asked } = request.body;
       requireLookUps(asked);

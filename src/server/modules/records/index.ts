@@ -74,7 +74,7 @@ export {
   takeExpiredDrafts,
   writeFileHash,
 } from './repositories/files.ts';
-export { findIdsByNumbers, findIdsByUniqueKeys, pageOfValues } from './repositories/importLookUps.ts';
+export { findIdsByNumbers, findIdsByUniqueKeys, readValuePage } from './repositories/importLookUps.ts';
 export {
   type ActivityKind,
   type ActivityPlace,
@@ -121,12 +121,12 @@ export {
   readItemsByIds,
   type StoredItem,
 } from './repositories/items.ts';
-export { pageOfItems, readFirstItems, visitRecordBatches } from './repositories/itemWalk.ts';
+export { readRecordPage, readFirstItems, visitRecordBatches } from './repositories/itemWalk.ts';
 export { type ConvertedItem, replaceFieldValues, updateLastActivity } from './repositories/itemWrites.ts';
 export { forgetStatusesInTrash, restoreStatusInTrash } from './repositories/trashedStatuses.ts';
 export { answerLookUps } from './scripts/answerLookUps.ts';
 export { getRecordScriptResults, type ScriptQuery } from './scripts/getRecordScriptResults.ts';
-export { scriptItem } from './scripts/scriptItem.ts';
+export { runDraftScripts } from './scripts/scriptItem.ts';
 export { hasRecordScripts } from './scripts/scriptOutcomes.ts';
 export { getVisibleValue, resolveStatesInStatus } from './statesInStatus.ts';
 export { getUniqueKeys, toUniqueKey } from './storedChecks.ts';

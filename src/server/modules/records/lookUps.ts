@@ -18,7 +18,7 @@ import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import { listUsers } from '#server/modules/users/index.ts';
 import type { RecordScope } from './recordScope.ts';
-import { pageOfDisplays } from './repositories/importLookUps.ts';
+import { readDisplayPage } from './repositories/importLookUps.ts';
 import { cacheByStatus } from './statesInStatus.ts';
 
 export type Found = { readonly id: string } | 'several' | undefined;
@@ -105,7 +105,7 @@ async function readPage(
   if (!compiled || !canReadDirectoryById(scope, directoryId)) return undefined;
   const isHidden = cacheByStatus(statusId => isDisplayHidden(scope.world, compiled, statusId));
   const fields = getNamingFields(scope, compiled);
-  const rows = await pageOfDisplays(
+  const rows = await readDisplayPage(
     scope.trx,
     { accountId: scope.accountId, directoryId },
     { after, take: BATCH_SIZE, fieldIds: fields.map(({ id }) => id) },

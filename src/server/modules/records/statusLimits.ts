@@ -24,7 +24,7 @@ export async function checkStatusLimits(
   writes: readonly EnteringWrite[],
 ): Promise<readonly (Issue | null)[]> {
   const isLimited = ({ from, to }: EnteringWrite) =>
-    to !== undefined && to.id !== from && limitOf(to) !== undefined;
+    to !== undefined && to.id !== from && getLimit(to) !== undefined;
   if (!writes.some(isLimited)) return writes.map(() => null);
   const counts = new Map(await readCounters(trx, key));
   const add = (status: string | null, by: number) =>
@@ -32,7 +32,7 @@ export async function checkStatusLimits(
   return writes.map(write => {
     const { from, to, isRefused } = write;
     if (isRefused || !to || to.id === from) return null;
-    const limit = limitOf(to);
+    const limit = getLimit(to);
     if (limit !== undefined && (counts.get(toStatusKey(to.id)) ?? 0) >= limit) return full(to, limit);
     add(to.id, 1);
     add(from, -1);
@@ -56,14 +56,14 @@ export async function countInStatuses(
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   for (const { id, by, key: counter } of changes) {
     const status = id === null ? undefined : compiled.statusById.get(id);
-    const limit = status && by > 0 ? limitOf(status) : undefined;
+    const limit = status && by > 0 ? getLimit(status) : undefined;
     if (!status || limit === undefined) await addToCounter(trx, key, { statusKey: counter, by });
     else if (!(await addWithin(trx, key, { statusKey: counter, by, limit })))
       throw createInvalidError([full(status, limit)]);
   }
 }
 
-function limitOf({ limit }: Status): number | undefined {
+function getLimit({ limit }: Status): number | undefined {
   return limit?.isHard ? limit.count : undefined;
 }
 

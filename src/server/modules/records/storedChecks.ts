@@ -43,7 +43,7 @@ export async function checkStored(
   opened: OpenDirectory,
   writes: readonly CheckedWrite[],
 ): Promise<Issue[][]> {
-  const changes = writes.map(write => changeOf(scope, opened, write));
+  const changes = writes.map(write => getChange(scope, opened, write));
   const known = await readKnownTargets(scope, changes);
   const offered = await findOfferedUsersByField(scope, opened, changes);
   const tags = await holdTags(scope.trx, scope.accountId, [
@@ -80,7 +80,7 @@ interface ChangedField {
   readonly after: readonly ValueTarget[];
 }
 
-function changeOf(scope: RecordScope, opened: OpenDirectory, write: CheckedWrite): Change {
+function getChange(scope: RecordScope, opened: OpenDirectory, write: CheckedWrite): Change {
   const fields = write.changedFields.flatMap(id => opened.compiled.fieldById.get(id) ?? []);
   const targetsIn = (field: BoundField, values: FieldValues) => {
     const { id } = field.definition;

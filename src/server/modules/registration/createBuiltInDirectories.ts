@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import {
-  bumpStamp,
+  incrementStamp,
   type DirectorySettingsRow,
   insertDirectory,
   saveCustomField,
@@ -43,7 +43,7 @@ export async function createBuiltInDirectories(
   { accountId, lang }: { accountId: string; lang: 'en' | 'ua' },
 ): Promise<void> {
   template ??= JSON.parse(readFileSync(source, 'utf8')) as Template;
-  await bumpStamp(trx, accountId);
+  await incrementStamp(trx, accountId);
   for (const { code, type, builtIn, name, settings, fields, displayField } of template.directories) {
     const id = uuidv7();
     const definitions = fields.map(field => ({

@@ -73,7 +73,7 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
     const { accountId } = upload.principal;
     const used = await database.readAccount(accountId, trx => readStoredBytes(trx, accountId));
     const refuse = () => createStorageFullError(used, allowed);
-    if (used >= allowed || used + bytesOf(upload) > allowed) throw refuse();
+    if (used >= allowed || used + readUsedBytes(upload) > allowed) throw refuse();
     return { bytes: allowed - used, refuse };
   };
 
@@ -90,7 +90,7 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
       }
     },
     async receiveForm(upload, keep, most) {
-      if (most && bytesOf(upload) > most.bytes) throw most.refuse();
+      if (most && readUsedBytes(upload) > most.bytes) throw most.refuse();
       const room = getSmaller(await roomFor(upload), most ?? null);
       const { accountId } = upload.principal;
       const form = await receiveForm(upload.parts(), files, { accountId, room });
@@ -124,7 +124,7 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
 }
 
 /** Returns how many bytes the file of an upload has at least, as far as its headers declare that. */
-function bytesOf({ headers }: Upload): number {
+function readUsedBytes({ headers }: Upload): number {
   return Number(headers['content-length'] ?? 0) - MAX_FRAME_BYTES;
 }
 

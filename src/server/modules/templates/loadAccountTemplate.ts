@@ -6,7 +6,7 @@ import type { RefusedRow } from '#core/template/loadRecords.ts';
 import { loadTemplate, type TemplateProgress, type TemplateResult } from '#core/template/loadTemplate.ts';
 import { readTemplate, TemplateError } from '#core/template/template.ts';
 import { type TemplateApi, TemplateRefusal } from '#core/template/templateApi.ts';
-import { causedBy } from '#server/kernel/events/cause.ts';
+import { withCause } from '#server/kernel/events/cause.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
@@ -87,7 +87,7 @@ async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<T
   const template = readTemplate(await readText('template.json'), lang);
   const progress = tellProgress(parts, row.account_id);
   const api = await users.apiOf(row.user_id);
-  const result = await causedBy({ kind: 'template', id: row.template }, () =>
+  const result = await withCause({ kind: 'template', id: row.template }, () =>
     loadTemplate({
       api,
       registry: parts.registry,

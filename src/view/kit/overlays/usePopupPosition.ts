@@ -26,7 +26,7 @@ export function usePopupPosition(
     const place = () => {
       if (anchor.current)
         setStyle(
-          positionOf(anchor.current.getBoundingClientRect(), { minWidth, maxHeight, minHeight, spaceBelow }),
+          getPosition(anchor.current.getBoundingClientRect(), { minWidth, maxHeight, minHeight, spaceBelow }),
         );
     };
     place();
@@ -40,7 +40,7 @@ export function usePopupPosition(
   return isOpen ? style : null;
 }
 
-function positionOf(rect: DOMRect, size: PopupSize): CSSProperties {
+function getPosition(rect: DOMRect, size: PopupSize): CSSProperties {
   const below = window.innerHeight - rect.bottom - 2 * gap;
   const above = rect.top - 2 * gap;
   const isTight =

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../harness.ts';
-import { newPair } from './callsOfDuplicates.ts';
-import { newImport } from './callsOfRecords.ts';
+import { createPair } from './callsOfDuplicates.ts';
+import { createImport } from './callsOfRecords.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
 type Id = (name: string) => string;
 
 /** Returns a rule with a button, whose runs are delayed for a long time. Rules are listed by name. */
-export function newRule(id: Id, name = `Rule ${randomUUID()}`) {
+export function createRule(id: Id, name = `Rule ${randomUUID()}`) {
   return {
     name,
     directoryId: id('directory'),
@@ -23,15 +23,15 @@ export function newRule(id: Id, name = `Rule ${randomUUID()}`) {
 /** Creates rules and a run of one rule, which no other test changes. */
 export async function makeRules(admin: Member, shared: Ids): Promise<Ids> {
   const id = (name: string) => shared[name] ?? '';
-  const rule = (await admin.ok('createAutomationRule', { body: newRule(id, 'Rule') })).id;
-  const spareRule = (await admin.ok('createAutomationRule', { body: newRule(id, 'Spare') })).id;
+  const rule = (await admin.ok('createAutomationRule', { body: createRule(id, 'Rule') })).id;
+  const spareRule = (await admin.ok('createAutomationRule', { body: createRule(id, 'Spare') })).id;
   const params = { id: rule, itemId: id('item') };
-  const dryRun = (await admin.ok('startAutomationDryRun', { body: { rule: newRule(id) } })).id;
+  const dryRun = (await admin.ok('startAutomationDryRun', { body: { rule: createRule(id) } })).id;
   return { rule, spareRule, dryRun, run: (await admin.ok('pressAutomationButton', { params })).id };
 }
 
 const readFreshRule = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> => {
-  const body = newRule(name => own[name] ?? '');
+  const body = createRule(name => own[name] ?? '');
   return { rule: (await admin.ok('createAutomationRule', { body })).id };
 };
 
@@ -41,16 +41,16 @@ const freshRun = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<I
 };
 
 const freshDryRun = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> => {
-  const body = { rule: newRule(name => own[name] ?? '') };
+  const body = { rule: createRule(name => own[name] ?? '') };
   return { dryRun: (await admin.ok('startAutomationDryRun', { body })).id };
 };
 
 export const automationCalls: readonly RightsCall[] = [
   call('listAutomationRules'),
   call('createAutomationRule', (target, own) => ({
-    body: { ...newRule(own), directoryId: target('directory') },
+    body: { ...createRule(own), directoryId: target('directory') },
   })),
-  call('updateAutomationRule', (target, own) => ({ params: { id: target('rule') }, body: newRule(own) })),
+  call('updateAutomationRule', (target, own) => ({ params: { id: target('rule') }, body: createRule(own) })),
   call('deleteAutomationRule', target => ({ params: { id: target('rule') } }), { fresh: readFreshRule }),
   call('pressAutomationButton', (target, own) => ({
     params: { id: target('rule'), itemId: own('item') },
@@ -60,11 +60,11 @@ export const automationCalls: readonly RightsCall[] = [
   call('listAutomationRuns', target => ({ params: { id: target('rule') } })),
   call('undoAutomationRun', target => ({ params: { id: target('run') } }), { fresh: freshRun }),
   call('startAutomationDryRun', (target, own) => ({
-    body: { rule: { ...newRule(own), directoryId: target('directory') } },
+    body: { rule: { ...createRule(own), directoryId: target('directory') } },
   })),
   call('getAutomationDryRun', target => ({ params: { id: target('dryRun') } }), { fresh: freshDryRun }),
   call('cancelAutomationDryRun', target => ({ params: { id: target('dryRun') } }), { fresh: freshDryRun }),
-  call('tryAutomationRule', (target, own) => ({ body: { rule: newRule(own), itemId: target('item') } })),
+  call('tryAutomationRule', (target, own) => ({ body: { rule: createRule(own), itemId: target('item') } })),
   call('foreseeAutomation', target => ({
     body: {
       kind: 'Bulk',
@@ -94,13 +94,13 @@ export const automationCalls: readonly RightsCall[] = [
         merge: { otherId: own('secondItem'), version: 1, otherVersion: 1, customFields: {} },
       },
     }),
-    { variant: 'merge', fresh: newPair },
+    { variant: 'merge', fresh: createPair },
   ),
   call(
     'foreseeAutomation',
     target => ({
       body: { kind: 'Import', directoryId: target('directory'), importId: target('import') },
     }),
-    { variant: 'import', fresh: newImport },
+    { variant: 'import', fresh: createImport },
   ),
 ];

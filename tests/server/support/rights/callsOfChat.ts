@@ -3,7 +3,7 @@ import type { ChatFormInput } from '#core/model.ts';
 import { putAnswer } from '#server/modules/chat/answers/repository.ts';
 import type { Member, TestApi } from '../../harness.ts';
 import { storeBot, storeChat } from '../chatRows.ts';
-import { formOf } from '../chatWorld.ts';
+import { toForm } from '../chatWorld.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld, Secret } from './world.ts';
 
@@ -32,7 +32,7 @@ export async function makeChat(
 /** Creates a message by the administrator, which the tested call uses up. */
 async function readFreshMessage({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> {
   const params = { platform: 'telegram', id: own.conversation ?? '' };
-  const form = formOf({ text: 'A note', kind: 'Note' });
+  const form = toForm({ text: 'A note', kind: 'Note' });
   return { message: (await admin.ok('sendMessage', { params, form })).id };
 }
 
@@ -70,7 +70,7 @@ const otherAnswer = answerInput();
 const input = { name: 'Bot' };
 
 /** Returns a form that only a link starts. */
-export function newChatForm(own: Id, name = `Form ${randomUUID().slice(0, 8)}`): ChatFormInput {
+export function createChatForm(own: Id, name = `Form ${randomUUID().slice(0, 8)}`): ChatFormInput {
   return {
     ...{ name, directoryId: own('directory'), fieldIds: [own('title')] },
     ...{ start: { link: randomUUID() }, profileId: own('profile') },
@@ -79,7 +79,7 @@ export function newChatForm(own: Id, name = `Form ${randomUUID().slice(0, 8)}`):
 
 export async function makeChatForm(admin: Member, own: Id, name?: string): Promise<string> {
   const id = randomUUID();
-  const change = { kind: 'SaveChatForm' as const, id, form: newChatForm(own, name) };
+  const change = { kind: 'SaveChatForm' as const, id, form: createChatForm(own, name) };
   await admin.ok('changeConfiguration', { body: { changes: [change] } });
   return id;
 }
@@ -94,7 +94,7 @@ export const chatCalls: readonly RightsCall[] = [
   call('noteWriting', one),
   call('listConversationReaders', target => ({ ...one(target), query: { keyword: 'a' } })),
   call('listMessages', one),
-  call('sendMessage', target => ({ ...one(target), form: formOf({ text: 'A note', kind: 'Note' }) })),
+  call('sendMessage', target => ({ ...one(target), form: toForm({ text: 'A note', kind: 'Note' }) })),
   call('updateMessage', target => ({ ...message(target), body: { text: `Hello ${randomUUID()}` } }), {
     fresh: readFreshMessage,
   }),
@@ -112,7 +112,7 @@ export const chatCalls: readonly RightsCall[] = [
     }),
   }),
   call('listChatForms'),
-  call('previewChatForm', (_, own) => ({ body: { form: newChatForm(own) } })),
+  call('previewChatForm', (_, own) => ({ body: { form: createChatForm(own) } })),
   call('getConversationForms', one),
   call('startConversationForm', (target, own) => ({ ...one(target), body: { formId: own('self') } })),
   call('setConversationForm', target => ({ ...one(target), body: { state: 'Paused' } })),
@@ -130,7 +130,7 @@ export const chatCalls: readonly RightsCall[] = [
   call('listVisitorMessages', target => ({ ...webBot(target), headers: VISITOR })),
   call('sendVisitorMessage', target => ({
     ...{ ...webBot(target), headers: VISITOR },
-    form: formOf({ text: 'Hello', key: 'made-by-a-visitor' }),
+    form: toForm({ text: 'Hello', key: 'made-by-a-visitor' }),
   })),
   call('pressVisitorButton', target => ({
     params: { id: target('webBot'), msgId: target('message') },
@@ -147,7 +147,7 @@ export const chatCalls: readonly RightsCall[] = [
     ...publicForm(target),
     body: { fieldId: own('title'), text: 'ab', customFields: {} },
   })),
-  call('uploadPublicFormFile', target => ({ ...publicForm(target), form: formOf({}) })),
+  call('uploadPublicFormFile', target => ({ ...publicForm(target), form: toForm({}) })),
   call('challengePublicForm', publicForm),
   call('sendPublicForm', target => ({
     ...publicForm(target),

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { ConfigurationChange, DirectoryInput, FieldDefinitionInput } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { newRule } from './callsOfAutomation.ts';
-import { newChatForm } from './callsOfChat.ts';
-import { newReport } from './callsOfReports.ts';
-import { newEndpoint } from './callsOfWebhooks.ts';
+import { createRule } from './callsOfAutomation.ts';
+import { createChatForm } from './callsOfChat.ts';
+import { createReport } from './callsOfReports.ts';
+import { createEndpoint } from './callsOfWebhooks.ts';
 import {
-  everyDirectory,
-  freshOf,
-  goneField,
-  newDirectory,
-  newField,
-  newProcessField,
+  orderEveryDirectory,
+  findCreator,
+  createDeletedField,
+  createDirectory,
+  createField,
+  createProcessField,
 } from './freshConfiguration.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 
@@ -125,20 +125,20 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
     },
   }),
   DeleteBoard: own => ({ kind: 'DeleteBoard', id: own('spareBoard') }),
-  SaveAutomationRule: own => ({ kind: 'SaveAutomationRule', id: own('rule'), rule: newRule(own) }),
+  SaveAutomationRule: own => ({ kind: 'SaveAutomationRule', id: own('rule'), rule: createRule(own) }),
   DeleteAutomationRule: own => ({ kind: 'DeleteAutomationRule', id: own('spareRule') }),
-  SaveChatForm: own => ({ kind: 'SaveChatForm', id: own('chatForm'), form: newChatForm(own) }),
+  SaveChatForm: own => ({ kind: 'SaveChatForm', id: own('chatForm'), form: createChatForm(own) }),
   DeleteChatForm: own => ({ kind: 'DeleteChatForm', id: own('chatForm') }),
   SaveReport: own => ({
     kind: 'SaveReport',
     id: own('spareReport'),
-    report: newReport(own('directory'), [own('group')]),
+    report: createReport(own('directory'), [own('group')]),
   }),
   DeleteReport: own => ({ kind: 'DeleteReport', id: own('spareReport') }),
   SaveWebhookEndpoint: () => ({
     kind: 'SaveWebhookEndpoint',
     id: randomUUID(),
-    endpoint: newEndpoint(),
+    endpoint: createEndpoint(),
   }),
   DeleteWebhookEndpoint: own => ({ kind: 'DeleteWebhookEndpoint', id: own('spareEndpoint') }),
   OrderBoards: own => ({ kind: 'OrderBoards', ids: [own('spareBoard'), own('board')] }),
@@ -189,7 +189,7 @@ const configuration: RightsCall[] = [
   ...kinds.map(([kind, make]) =>
     call('changeConfiguration', target => ({ body: { changes: [make(target)] } }), {
       variant: kind,
-      fresh: freshOf(kind),
+      fresh: findCreator(kind),
     }),
   ),
   call('listConfigurationVersions', target => ({ query: { target: target('directory') } })),
@@ -208,7 +208,7 @@ const definitions: RightsCall[] = [
     const statuses = (statusList ?? []).map(({ id: _id, fields: _fields, ...status }) => status);
     return { body: { ...rest, name: getNewName('Directory'), statusList: statuses } };
   }),
-  call('orderDirectories', target => ({ body: inOrder(target, 'place') }), { fresh: everyDirectory }),
+  call('orderDirectories', target => ({ body: inOrder(target, 'place') }), { fresh: orderEveryDirectory }),
   call('previewDirectory', (_, own) => ({
     body: {
       directory: { name: 'Draft', type: 'Data', managers: [own('spareUser')] },
@@ -220,7 +220,7 @@ const definitions: RightsCall[] = [
     body: directoryInput(own),
   })),
   call('deleteDirectory', target => ({ params: { id: target('emptyDirectory') } }), {
-    fresh: async ({ people: { admin } }) => ({ emptyDirectory: await newDirectory(admin) }),
+    fresh: async ({ people: { admin } }) => ({ emptyDirectory: await createDirectory(admin) }),
   }),
   call('listCustomFields'),
   call('createCustomField', (target, own) => ({
@@ -242,13 +242,13 @@ const definitions: RightsCall[] = [
     'deleteCustomField',
     target => ({ params: { entity: target('spareDirectory'), id: target('thirdField') } }),
     {
-      fresh: async ({ people: { admin } }, own) => ({ thirdField: await newField(admin, own) }),
+      fresh: async ({ people: { admin } }, own) => ({ thirdField: await createField(admin, own) }),
     },
   ),
   call(
     'restoreCustomField',
     target => ({ params: { entity: target('spareDirectory'), id: target('deletedField') } }),
-    { fresh: async ({ people: { admin } }, own) => ({ deletedField: await goneField(admin, own) }) },
+    { fresh: async ({ people: { admin } }, own) => ({ deletedField: await createDeletedField(admin, own) }) },
   ),
   call('orderCustomFields', (target, own) => ({
     params: { entity: target('orderedDirectory') },
@@ -268,11 +268,11 @@ const definitions: RightsCall[] = [
   call('getProcessCustomField', target => ({ params: { id: target('processField') } })),
   call('updateProcessCustomField', target => ({ params: { id: target('processField') }, body: plain() })),
   call('deleteProcessCustomField', target => ({ params: { id: target('spareProcessField') } }), {
-    fresh: async ({ people: { admin } }) => ({ spareProcessField: await newProcessField(admin) }),
+    fresh: async ({ people: { admin } }) => ({ spareProcessField: await createProcessField(admin) }),
   }),
   call('restoreProcessCustomField', target => ({ params: { id: target('goneProcessField') } }), {
     fresh: async ({ people: { admin } }) => {
-      const id = await newProcessField(admin);
+      const id = await createProcessField(admin);
       await admin.ok('deleteProcessCustomField', { params: { id } });
       return { goneProcessField: id };
     },

@@ -4,7 +4,7 @@ import type { Ids, RightsWorld } from './world.ts';
 type Id = (name: string) => string;
 
 /** Creates two empty records, which a merge uses up. */
-export const newPair = async ({ people: { keeper } }: RightsWorld, own: Ids): Promise<Ids> => {
+export const createPair = async ({ people: { keeper } }: RightsWorld, own: Ids): Promise<Ids> => {
   const params = { id: own.directory ?? '' };
   const [one, other] = [
     await keeper.ok('createItem', { params, body: {} }),
@@ -21,7 +21,7 @@ const getOwner = ({ people }: RightsWorld, own: Ids) => {
   return [people.reader, people.nobody].includes(owner) ? people.admin : owner;
 };
 const newMerge: RightsCall['fresh'] = async (world, own) => {
-  const { item = '', secondItem = '' } = await newPair(world, own);
+  const { item = '', secondItem = '' } = await createPair(world, own);
   const params = { id: own.directory ?? '', itemId: item };
   const body = { otherId: secondItem, version: 1, otherVersion: 1, customFields: {} };
   return { merge: (await getOwner(world, own).ok('mergeItems', { params, body })).mergeId ?? '' };
@@ -47,7 +47,7 @@ export const callsOfDuplicates: readonly RightsCall[] = [
         tags: [own('tag')],
       },
     }),
-    { fresh: newPair },
+    { fresh: createPair },
   ),
   call('listMerges', target => ({ params: { id: target('directory'), itemId: target('item') } })),
   call('undoMerge', target => ({ params: { id: target('directory'), mergeId: target('merge') } }), {
@@ -67,6 +67,6 @@ export const callsOfDuplicates: readonly RightsCall[] = [
       ...inDirectory(target),
       body: { itemId: own('item'), otherId: own('secondItem'), isDismissed: true },
     }),
-    { fresh: newPair },
+    { fresh: createPair },
   ),
 ];

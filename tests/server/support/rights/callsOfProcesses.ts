@@ -1,4 +1,4 @@
-import { ownerOf } from './callsOfRecords.ts';
+import { getOwner } from './callsOfRecords.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
@@ -36,7 +36,7 @@ const newNote = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Id
 
 const newView: RightsCall['fresh'] = async (world, own) => {
   const body = { name: 'Fresh', state: {}, groupIds: [] };
-  return { processView: (await ownerOf(world, own).ok('createProcessView', { body })).id };
+  return { processView: (await getOwner(world, own).ok('createProcessView', { body })).id };
 };
 
 export const processCalls: readonly RightsCall[] = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Condition, FieldValuesPatch, SearchRequest } from '#core/model.ts';
 import { check, importFile, upload } from '../imports.ts';
-import { fileMaker, formOf } from './records.ts';
+import { fileMaker, toForm } from './records.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
@@ -60,35 +60,35 @@ const newNote = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Id
 };
 const ownNote: RightsCall['fresh'] = async (world, own) => {
   const params = { id: own.directory ?? '', itemId: own.item ?? '' };
-  return { note: (await ownerOf(world, own).ok('createItemNote', { params, body: { text: 'Mine' } })).id };
+  return { note: (await getOwner(world, own).ok('createItemNote', { params, body: { text: 'Mine' } })).id };
 };
 const getNewItemFile: RightsCall['fresh'] = async ({ people: { admin } }, own) => {
   const params = { id: own.directory ?? '', itemId: own.item ?? '' };
-  return { file: (await admin.ok('createItemFile', { params, form: formOf('fresh.txt', 'x') })).id };
+  return { file: (await admin.ok('createItemFile', { params, form: toForm('fresh.txt', 'x') })).id };
 };
 /**
  * Returns the user with these ids, because personal entities are created by their owner. Returns the administrator
  * instead of users who can't have personal entities.
  */
-export const ownerOf = ({ people }: RightsWorld, own: Ids) => {
+export const getOwner = ({ people }: RightsWorld, own: Ids) => {
   const owner = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;
   return [people.reader, people.nobody].includes(owner) ? people.admin : owner;
 };
 const newView: RightsCall['fresh'] = async (world, own) => {
   const body = { name: 'Fresh', state: {}, groupIds: [] };
-  const owner = ownerOf(world, own);
+  const owner = getOwner(world, own);
   return { view: (await owner.ok('createRecordView', { params: { id: own.directory ?? '' }, body })).id };
 };
 const newDraft: RightsCall['fresh'] = async (world, own) => ({
-  draft: await fileMaker(ownerOf(world, own))('fresh.txt', 'x'),
+  draft: await fileMaker(getOwner(world, own))('fresh.txt', 'x'),
 });
-export const newImport: RightsCall['fresh'] = async (world, own) => {
-  const owner = ownerOf(world, own);
+export const createImport: RightsCall['fresh'] = async (world, own) => {
+  const owner = getOwner(world, own);
   const read = await upload(owner, own.directory ?? '', { content: 'Title\nFresh\n' });
   return { import: (await check(owner, read)).id };
 };
 const newWritten: RightsCall['fresh'] = async (world, own) => {
-  const made = await importFile(ownerOf(world, own), own.directory ?? '', { content: 'Title\nFresh\n' });
+  const made = await importFile(getOwner(world, own), own.directory ?? '', { content: 'Title\nFresh\n' });
   return { import: made.id };
 };
 
@@ -106,7 +106,7 @@ const places = {
 };
 
 const looking: RightsCall[] = [
-  call('uploadFile', () => ({ form: formOf('a.txt', 'a') })),
+  call('uploadFile', () => ({ form: toForm('a.txt', 'a') })),
   call('getFile', target => ({ params: { id: target('paper') } })),
   call('getFile', target => ({ params: { id: target('draft') } }), { variant: 'draft', fresh: newDraft }),
   call('getFile', target => ({ params: { id: target('file') } }), { variant: 'beside' }),
@@ -295,7 +295,7 @@ const writing: RightsCall[] = [
   }),
   call('createItemFile', target => ({
     ...places.item(target),
-    form: formOf('b.txt', 'b', '{"text":"Plan"}'),
+    form: toForm('b.txt', 'b', '{"text":"Plan"}'),
   })),
   call('updateItemFile', target => ({ ...places.file(target), body: { text: 'Changed' } })),
   call('deleteItemFile', places.file, { fresh: getNewItemFile }),
@@ -327,26 +327,26 @@ const viewsAndImports: RightsCall[] = [
     { variant: 'shared' },
   ),
   call('deleteRecordView', places.view, { fresh: newView }),
-  call('createImport', target => ({ ...places.directory(target), form: formOf('rows.csv', 'Title\nRow\n') })),
+  call('createImport', target => ({ ...places.directory(target), form: toForm('rows.csv', 'Title\nRow\n') })),
   call(
     'updateImport',
     (target, own) => ({
       ...places.import(target),
       body: { columns: [{ column: 0, target: own('title') }], key: own('title'), status: own('status') },
     }),
-    { fresh: newImport },
+    { fresh: createImport },
   ),
   call(
     'fixImportRows',
     target => ({ ...places.import(target), body: { rows: [{ row: 0, cells: { 0: 'Fixed' } }] } }),
     {
-      fresh: newImport,
+      fresh: createImport,
     },
   ),
-  call('startImport', places.import, { fresh: newImport }),
-  call('cancelImport', places.import, { fresh: newImport }),
+  call('startImport', places.import, { fresh: createImport }),
+  call('cancelImport', places.import, { fresh: createImport }),
   call('undoImport', places.import, { fresh: newWritten }),
-  call('deleteImport', places.import, { fresh: newImport }),
+  call('deleteImport', places.import, { fresh: createImport }),
   call('getTemplateLoad'),
 ];
 

@@ -3,7 +3,7 @@ import type { Member } from '../../harness.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
-export function newReport(directoryId: string, groupIds: string[] = []): ReportInput {
+export function createReport(directoryId: string, groupIds: string[] = []): ReportInput {
   return {
     name: 'Report',
     directoryId,
@@ -17,24 +17,24 @@ export function newReport(directoryId: string, groupIds: string[] = []): ReportI
 
 /** Creates two reports shared with the staff, one of them for configuration changes. */
 export async function makeReports(admin: Member, shared: Ids): Promise<Ids> {
-  const body = newReport(shared.directory ?? '', [shared.group ?? '']);
+  const body = createReport(shared.directory ?? '', [shared.group ?? '']);
   const make = async () => (await admin.ok('createReport', { body })).id;
   return { sharedReport: await make(), spareReport: await make() };
 }
 
-export const freshReports = ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> =>
+export const createReports = ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> =>
   makeReports(admin, own);
 
 export const reportCalls: readonly RightsCall[] = [
   call('listReports'),
-  call('createReport', target => ({ body: newReport(target('directory')) })),
-  call('createReport', (_, own) => ({ body: newReport(own('directory'), [own('group')]) }), {
+  call('createReport', target => ({ body: createReport(target('directory')) })),
+  call('createReport', (_, own) => ({ body: createReport(own('directory'), [own('group')]) }), {
     variant: 'shared',
   }),
   call('getReport', target => ({ params: { id: target('sharedReport') } })),
   call('updateReport', (target, own) => ({
     params: { id: target('sharedReport') },
-    body: newReport(own('directory'), [own('group')]),
+    body: createReport(own('directory'), [own('group')]),
   })),
   call('getReportMailing', target => ({ params: { id: target('sharedReport') } })),
   call('saveReportMailing', target => ({
@@ -42,6 +42,6 @@ export const reportCalls: readonly RightsCall[] = [
     body: { isOn: false, days: [1], dayOfMonth: null, hour: 9, userIds: [], groupIds: [] },
   })),
   call('sendReportNow', target => ({ params: { id: target('sharedReport') } })),
-  call('drawReport', target => ({ body: newReport(target('directory')) })),
-  call('deleteReport', target => ({ params: { id: target('sharedReport') } }), { fresh: freshReports }),
+  call('drawReport', target => ({ body: createReport(target('directory')) })),
+  call('deleteReport', target => ({ params: { id: target('sharedReport') } }), { fresh: createReports }),
 ];

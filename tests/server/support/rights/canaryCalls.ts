@@ -8,7 +8,7 @@ import { askFiles } from './canaryFiles.ts';
 import { askNotifications } from './canaryNotifications.ts';
 import { askPlans } from './canaryPlans.ts';
 import { askReminders } from './canaryReminders.ts';
-import { text } from './records.ts';
+import { toTextValue } from './records.ts';
 import { type LooseInput, send } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
@@ -105,7 +105,7 @@ async function askDirectory(
     for (const asc of [true, false])
       await search({ orderBy: { field: field.id, asc } }, `by ${field.name} ${asc}`);
     for (const operator of OPERATORS) {
-      for (const value of [text(guess), { numberValue: 7_770_002 }, { dateValue: '1999-01-12' }]) {
+      for (const value of [toTextValue(guess), { numberValue: 7_770_002 }, { dateValue: '1999-01-12' }]) {
         const conditions = [{ field: field.id, operator, value }];
         await search({ conditions }, `${field.name} ${operator}`);
       }
@@ -155,7 +155,7 @@ async function askDirectory(
   await ask('listBulkChanges', { params }, name);
   for (const field of fields) {
     await ask('findDuplicates', { params, body: { fields: [field.id] } }, field.name);
-    for (const value of [text(guess), { numberValue: 7_770_002 }, { dateValue: '1999-01-12' }]) {
+    for (const value of [toTextValue(guess), { numberValue: 7_770_002 }, { dateValue: '1999-01-12' }]) {
       await ask('matchDuplicates', { params, body: { customFields: { [field.id]: value } } }, field.name);
     }
   }
@@ -178,7 +178,7 @@ async function askThrough(
       const name = `${directory.name} ${reference.name} › ${own}`;
       await askFigures(ask, { params, name, fields: [field] });
       for (const condition of [
-        { operator: 'Contains', value: text(guess) },
+        { operator: 'Contains', value: toTextValue(guess) },
         { operator: 'Equals', value: { numberValue: 7_770_002 } },
         { operator: 'Equals', value: { dateValue: '1999-01-12' } },
         { operator: 'Equals' },
@@ -203,7 +203,7 @@ async function askMaps(
     const days = { field, periods: [{ from: '1900-01-01', till: '2100-01-01' }] };
     await ask('getHeat', { params, body: { field: known, days } }, `in the days of ${fieldName}`);
     for (const area of ['-90,-180 90,180', 'UA-46', 'NoRegion NoPlace']) {
-      const within = { field, operator: 'Within', value: text(area) };
+      const within = { field, operator: 'Within', value: toTextValue(area) };
       await ask('searchItems', { params, body: { conditions: [within] } }, `${fieldName} within ${area}`);
     }
   }
@@ -254,7 +254,7 @@ async function askDeals(ask: Ask, { definitions: { deals } }: RightsWorld, ids: 
     for (const kind of ['Comment', 'File', 'Change'])
       await ask('listItemActivity', { params, query: { kind, take: 1 } }, `${item} ${kind}`);
     for (const { id: field, name } of deals.directory.fields) {
-      const customFields = { [field]: text('Guessed') };
+      const customFields = { [field]: toTextValue('Guessed') };
       await ask('updateItem', { params, body: { customFields, version: 1 } }, `${item} ${name}`);
       const change = { isPreview: true, itemIds: [params.itemId], change: { customFields } };
       await ask('changeItems', { params: { id }, body: change }, `${item} ${name}`);

@@ -8,7 +8,7 @@ const GROWING =
   /"(number|revision|version|total|last_number|size|records|judged|position|order)":("[^"]*"|-?\d+)/g;
 
 /** @param known Ids that are significant and kept. All other ids count as new. */
-export function comparable(
+export function toComparable(
   { status, text, headers }: Answer,
   asked: string,
   known: ReadonlySet<string>,

@@ -1,9 +1,9 @@
 /** Replaces one id of a valid call with a foreign id, and compares the response with the response for an unknown id. */
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../harness.ts';
-import { comparable } from './compareAnswers.ts';
-import { exchange, nameOf, type Place, placesOf } from './probes.ts';
-import { labelOf, type RightsCall, send } from './rightsCall.ts';
+import { toComparable } from './compareAnswers.ts';
+import { replaceId, nameOf, type Place, findIdPlaces } from './probes.ts';
+import { getLabel, type RightsCall, send } from './rightsCall.ts';
 import type { Ids } from './world.ts';
 
 /** The number of foreign ids that are also tested in upper case. */
@@ -31,12 +31,12 @@ export async function probeIds(prober: Prober, call: RightsCall): Promise<Probed
   const input = call.input({ target: own, own });
   let count = 0;
   const faults: string[] = [];
-  for (const place of placesOf(input)) {
+  for (const place of findIdPlaces(input)) {
     const ids = getIdsFor(prober, place);
     if (ids.length === 0) continue;
     const answerTo = async (id: string) => {
-      const answer = comparable(
-        await send(prober.caller, call.id, exchange(input, place, id)),
+      const answer = toComparable(
+        await send(prober.caller, call.id, replaceId(input, place, id)),
         id,
         prober.known,
       );
@@ -49,7 +49,7 @@ export async function probeIds(prober: Prober, call: RightsCall): Promise<Probed
       const answer = await answerTo(id);
       const expected = id === id.toUpperCase() ? inCapitals : inSmall;
       if (answer !== expected)
-        faults.push(getFault(`${labelOf(call)} ${nameOf(place)}`, { expected, answer }));
+        faults.push(getFault(`${getLabel(call)} ${nameOf(place)}`, { expected, answer }));
     }
   }
   return { count, faults };
@@ -63,7 +63,7 @@ export async function probeHeader(
 ): Promise<Probed> {
   const answerTo = async (id: string) => {
     const input = { ...call.input({ target: own, own }), headers: { 'x-account-id': id } };
-    return comparable(await send(caller, call.id, input), id, known);
+    return toComparable(await send(caller, call.id, input), id, known);
   };
   const expected = await answerTo(randomUUID());
   const faults: string[] = [];
@@ -71,7 +71,7 @@ export async function probeHeader(
     const answer = await answerTo(id);
     const isRefused = answer.startsWith('403');
     if (answer !== expected || !isRefused)
-      faults.push(getFault(`${labelOf(call)} X-Account-Id`, { expected, answer }));
+      faults.push(getFault(`${getLabel(call)} X-Account-Id`, { expected, answer }));
   }
   return { count: accountIds.length, faults };
 }

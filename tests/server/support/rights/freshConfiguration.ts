@@ -1,10 +1,10 @@
 /** Creates the entities that configuration calls use up. */
 import { randomUUID } from 'node:crypto';
 import type { DataTransformationInput } from '#core/model.ts';
-import { newRule } from './callsOfAutomation.ts';
+import { createRule } from './callsOfAutomation.ts';
 import { makeChatForm } from './callsOfChat.ts';
-import { freshReports } from './callsOfReports.ts';
-import { newEndpoint } from './callsOfWebhooks.ts';
+import { createReports } from './callsOfReports.ts';
+import { createEndpoint } from './callsOfWebhooks.ts';
 import type { RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
@@ -12,18 +12,18 @@ type Fresh = NonNullable<RightsCall['fresh']>;
 
 const getNewName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 
-export const everyDirectory: Fresh = async ({ people: { admin } }) => {
+export const orderEveryDirectory: Fresh = async ({ people: { admin } }) => {
   const ids = (await admin.ok('listDirectories')).map(({ id }) => id);
   return { place: ids.reverse().join(' ') };
 };
 
 /** Returns a function that creates the entities that a change of this type uses up, or `null` if it uses up nothing. */
-export function freshOf(kind: string): Fresh | null {
+export function findCreator(kind: string): Fresh | null {
   const makers: Record<string, (world: RightsWorld, own: Ids) => Promise<Ids>> = {
-    OrderDirectories: everyDirectory,
-    DeleteDirectory: async ({ people: { admin } }) => ({ emptyDirectory: await newDirectory(admin) }),
-    DeleteField: async ({ people: { admin } }, own) => ({ thirdField: await newField(admin, own) }),
-    RestoreField: async ({ people: { admin } }, own) => ({ deletedField: await goneField(admin, own) }),
+    OrderDirectories: orderEveryDirectory,
+    DeleteDirectory: async ({ people: { admin } }) => ({ emptyDirectory: await createDirectory(admin) }),
+    DeleteField: async ({ people: { admin } }, own) => ({ thirdField: await createField(admin, own) }),
+    RestoreField: async ({ people: { admin } }, own) => ({ deletedField: await createDeletedField(admin, own) }),
     DeleteProfile: async ({ people: { admin } }) => ({
       spareProfile: (
         await admin.ok('createUsageProfile', {
@@ -36,15 +36,15 @@ export function freshOf(kind: string): Fresh | null {
       return { spareBoard: (await admin.ok('createBoard', { body: { name: 'Fresh', lanes } })).id };
     },
     DeleteAutomationRule: async ({ people: { admin } }, own) => {
-      const body = newRule(name => own[name] ?? '');
+      const body = createRule(name => own[name] ?? '');
       return { spareRule: (await admin.ok('createAutomationRule', { body })).id };
     },
     DeleteChatForm: async ({ people: { admin } }, own) => ({
       chatForm: await makeChatForm(admin, name => own[name] ?? ''),
     }),
-    DeleteReport: freshReports,
+    DeleteReport: createReports,
     DeleteWebhookEndpoint: async ({ people: { admin } }) => ({
-      spareEndpoint: (await admin.ok('createWebhookEndpoint', { body: newEndpoint() })).endpoint.id,
+      spareEndpoint: (await admin.ok('createWebhookEndpoint', { body: createEndpoint() })).endpoint.id,
     }),
     DeleteGroup: async ({ people: { admin } }) => ({
       thirdGroup: (await admin.ok('createUserGroup', { body: { name: getNewName('Group') } })).id,
@@ -65,7 +65,7 @@ export function freshOf(kind: string): Fresh | null {
       return { assertion: id };
     },
     DeleteTransformation: async ({ people: { admin } }, own) => ({
-      spareTransformation: await newTransformation(admin, {
+      spareTransformation: await createTransformation(admin, {
         sourceDirectoryId: own.directory ?? '',
         targetDirectoryId: own.customers ?? '',
       }),
@@ -85,7 +85,7 @@ type Transformation = Partial<DataTransformationInput> &
   Pick<DataTransformationInput, 'sourceDirectoryId' | 'targetDirectoryId'>;
 
 /** Creates a transformation that can be used repeatedly. */
-export async function newTransformation(admin: Admin, given: Transformation): Promise<string> {
+export async function createTransformation(admin: Admin, given: Transformation): Promise<string> {
   const id = randomUUID();
   const transformation = { name: getNewName('Transformation'), pairs: [], once: false, ...given };
   await admin.ok('changeConfiguration', {
@@ -94,19 +94,19 @@ export async function newTransformation(admin: Admin, given: Transformation): Pr
   return id;
 }
 
-export const newDirectory = async (admin: Admin) =>
+export const createDirectory = async (admin: Admin) =>
   (await admin.ok('createDirectory', { body: { name: getNewName('Directory'), type: 'Data' } })).id;
-export const newField = async (admin: Admin, own: Ids) =>
+export const createField = async (admin: Admin, own: Ids) =>
   (
     await admin.ok('createCustomField', {
       params: { entity: own.spareDirectory ?? '' },
       body: { name: getNewName('Field'), type: 'String' },
     })
   ).id;
-export const goneField = async (admin: Admin, own: Ids) => {
-  const id = await newField(admin, own);
+export const createDeletedField = async (admin: Admin, own: Ids) => {
+  const id = await createField(admin, own);
   await admin.ok('deleteCustomField', { params: { entity: own.spareDirectory ?? '', id } });
   return id;
 };
-export const newProcessField = async (admin: Admin) =>
+export const createProcessField = async (admin: Admin) =>
   (await admin.ok('createProcessCustomField', { body: { name: getNewName('Field'), type: 'String' } })).id;

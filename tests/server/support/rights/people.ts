@@ -7,7 +7,7 @@ import type { Ids, PersonName } from './world.ts';
 
 type People = Readonly<Record<PersonName, Member>>;
 
-export async function hire(api: TestApi, admin: Member): Promise<{ people: People; ids: Ids }> {
+export async function createPeople(api: TestApi, admin: Member): Promise<{ people: People; ids: Ids }> {
   const group = (await admin.ok('createUserGroup', { body: { name: 'Staff', users: [admin.user.id] } })).id;
   const spareGroup = (await admin.ok('createUserGroup', { body: { name: 'Spare' } })).id;
   const member = await api.colleague(admin, { groups: [group] });

@@ -12,7 +12,7 @@ export interface Place {
   readonly isKey: boolean;
 }
 
-export function placesOf({ params, query, body }: LooseInput): Place[] {
+export function findIdPlaces({ params, query, body }: LooseInput): Place[] {
   return walk({ params, query, body }, []);
 }
 
@@ -30,7 +30,7 @@ function getId(value: string): string {
   return value.match(ANY_ID)?.[0] ?? '';
 }
 
-export function exchange(input: LooseInput, { path, id, isKey }: Place, other: string): LooseInput {
+export function replaceId(input: LooseInput, { path, id, isKey }: Place, other: string): LooseInput {
   const { form, ...plain } = input;
   const copy = structuredClone(plain) as Record<string, unknown>;
   let parent: Record<string, unknown> = copy;

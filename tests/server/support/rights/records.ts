@@ -13,48 +13,48 @@ const DEALS = 4;
 
 export async function fillDeals(admin: Member, definitions: RightsDefinitions, secret: Secret): Promise<Ids> {
   const { customers, partners, contracts, deals, vault } = definitions;
-  const make = maker(admin);
+  const make = createRecordMaker(admin);
   const draft = fileMaker(admin);
   const told = (n: number, what: string) => `${secret.word}${what}${order(secret, n)}`;
   const secretPlace = (n: number) => ({ address: told(n, 'place'), lat: 10 + order(secret, n), lng: 20 });
   const rows = [];
   for (let n = 0; n < DEALS; n += 1) {
-    const locked = await make(vault, { Name: text(told(n, 'vault')) });
+    const locked = await make(vault, { Name: toTextValue(told(n, 'vault')) });
     const customer = await make(customers, {
-      Name: text(`Customer ${n}`),
-      City: text(told(n, 'city')),
-      Region: text(`Region ${n}`),
+      Name: toTextValue(`Customer ${n}`),
+      City: toTextValue(told(n, 'city')),
+      Region: toTextValue(`Region ${n}`),
     });
-    const partner = await make(partners, { Name: text(told(n, 'partner')), Kind: text(`Kind ${n}`) });
-    const contract = await make(contracts, { Partner: text(partner), Subject: text(`Subject ${n}`) });
+    const partner = await make(partners, { Name: toTextValue(told(n, 'partner')), Kind: toTextValue(`Kind ${n}`) });
+    const contract = await make(contracts, { Partner: toTextValue(partner), Subject: toTextValue(`Subject ${n}`) });
     const paper = await draft(`paper ${n}.txt`, 'open');
     const secretPaper = await draft(`${told(n, 'file')}.txt`, told(n, 'content'));
     const item = await make(deals, {
-      Title: text(`Deal ${n}`),
+      Title: toTextValue(`Deal ${n}`),
       Amount: { numberValue: n * 10 },
-      Stage: text('a'),
-      Customer: text(customer),
-      Partner: text(partner),
-      Contract: text(contract),
-      Vault: text(locked),
-      'Customer by region': text(customer),
+      Stage: toTextValue('a'),
+      Customer: toTextValue(customer),
+      Partner: toTextValue(partner),
+      Contract: toTextValue(contract),
+      Vault: toTextValue(locked),
+      'Customer by region': toTextValue(customer),
       Lines: { tableValue: [{ customFields: columns(deals, 'Lines', `Line ${n}`, customer) }] },
-      Paper: text(paper),
+      Paper: toTextValue(paper),
       // The margin is secret only in records whose status hides it.
-      Margin: text(n < 2 ? `Open ${n}` : told(n, 'margin')),
-      Internal: text(told(n, 'internal')),
-      'Code name': text(told(n, 'code')),
-      Story: text(told(n, 'story')),
-      'Secret stage': text('a'),
-      'Secret customer': text(customer),
+      Margin: toTextValue(n < 2 ? `Open ${n}` : told(n, 'margin')),
+      Internal: toTextValue(told(n, 'internal')),
+      'Code name': toTextValue(told(n, 'code')),
+      Story: toTextValue(told(n, 'story')),
+      'Secret stage': toTextValue('a'),
+      'Secret customer': toTextValue(customer),
       'Secret lines': {
         tableValue: [{ customFields: columns(deals, 'Secret lines', told(n, 'line'), customer) }],
       },
       Place: { addressValue: n < 2 ? { address: 'Kyiv', lat: 50 + n, lng: 30 } : secretPlace(n) },
       'Secret place': { addressValue: secretPlace(n) },
-      'Secret phone': text(`+38050123456${order(secret, n)}`),
-      'Secret site': text(`https://${told(n, 'site')}.example.org/`),
-      'Secret paper': text(secretPaper),
+      'Secret phone': toTextValue(`+38050123456${order(secret, n)}`),
+      'Secret site': toTextValue(`https://${told(n, 'site')}.example.org/`),
+      'Secret paper': toTextValue(secretPaper),
       Cost: { numberValue: 7_770_000 + order(secret, n) },
       'Secret day': { dateValue: `1999-01-1${order(secret, n)}` },
     });
@@ -62,16 +62,16 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
     rows.push({ item, customer, partner, contract, paper, secretPaper, locked });
   }
   const [first, second, third] = rows;
-  const trashed = await make(deals, { Title: text('Trashed'), 'Code name': text(told(5, 'trash')) });
+  const trashed = await make(deals, { Title: toTextValue('Trashed'), 'Code name': toTextValue(told(5, 'trash')) });
   await admin.ok('deleteItem', { params: { id: deals.directory.id, itemId: trashed } });
   await hideInternal(admin, deals);
   const params = { id: deals.directory.id, itemId: first?.item ?? '' };
   await admin.ok('updateItem', {
     params,
-    body: { customFields: { [deals.field('Code name').id]: text(told(0, 'codeagain')) } },
+    body: { customFields: { [deals.field('Code name').id]: toTextValue(told(0, 'codeagain')) } },
   });
   const note = (await admin.ok('createItemNote', { params, body: { text: 'A comment' } })).id;
-  const file = (await admin.ok('createItemFile', { params, form: formOf('beside.txt', 'beside') })).id;
+  const file = (await admin.ok('createItemFile', { params, form: toForm('beside.txt', 'beside') })).id;
   return {
     ...{ item: params.itemId, secondItem: second?.item ?? '', quietItem: third?.item ?? '', trashed },
     ...{ customer: first?.customer ?? '', partner: first?.partner ?? '', contract: first?.contract ?? '' },
@@ -92,15 +92,15 @@ export async function fillVault(
   { vault, deals }: RightsDefinitions,
   secret: Secret,
 ): Promise<Ids> {
-  const make = maker(keeper);
+  const make = createRecordMaker(keeper);
   const paper = await fileMaker(keeper)(`${secret.word}vaultpaper.txt`, secret.word);
-  const item = await make(vault, { Name: text(`${secret.word}vaultitem`), Papers: text(paper) });
-  const trashed = await make(vault, { Name: text(`${secret.word}vaulttrash`) });
+  const item = await make(vault, { Name: toTextValue(`${secret.word}vaultitem`), Papers: toTextValue(paper) });
+  const trashed = await make(vault, { Name: toTextValue(`${secret.word}vaulttrash`) });
   const directory = vault.directory.id;
   await keeper.ok('deleteItem', { params: { id: directory, itemId: trashed } });
   const params = { id: directory, itemId: item };
   const note = (await keeper.ok('createItemNote', { params, body: { text: `${secret.word} comment` } })).id;
-  const file = (await keeper.ok('createItemFile', { params, form: formOf(`${secret.word}.txt`, 'x') })).id;
+  const file = (await keeper.ok('createItemFile', { params, form: toForm(`${secret.word}.txt`, 'x') })).id;
   const own = await makePersonal(keeper, vault, { item, textField: 'Name', label: secret.word });
   return {
     ...{ directory, item, secondItem: item, trashed, note, file, paper, status: vault.status('Locked') },
@@ -122,7 +122,7 @@ export async function makeFamily(admin: Member, { word }: Secret): Promise<Ids> 
   const contactName = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
   const params = { id: contacts?.id ?? '' };
   const named = async (name: string) => {
-    const body = { customFields: { [contactName]: text(name) } };
+    const body = { customFields: { [contactName]: toTextValue(name) } };
     return (await admin.ok('createItem', { params, body })).id;
   };
   const [contact, other, relative] = [
@@ -157,7 +157,7 @@ export async function makePersonal(
     body: {
       isPreview: false,
       itemIds: [item],
-      change: { customFields: { [field(textField).id]: text(`By ${label}`) } },
+      change: { customFields: { [field(textField).id]: toTextValue(`By ${label}`) } },
     },
   });
   const change = (await person.ok('listBulkChanges', { params }))[0]?.id ?? '';
@@ -190,9 +190,9 @@ async function mergeTwo(person: Member, params: { id: string }): Promise<string>
   return mergeId;
 }
 
-export const text = (stringValue: string) => ({ stringValue });
+export const toTextValue = (stringValue: string) => ({ stringValue });
 
-export function formOf(name: string, content: string, json?: string): FormData {
+export function toForm(name: string, content: string, json?: string): FormData {
   const form = new FormData();
   form.set('file', new Blob([content], { type: 'application/octet-stream' }), name);
   if (json !== undefined) form.set('json', json);
@@ -201,11 +201,11 @@ export function formOf(name: string, content: string, json?: string): FormData {
 
 export function fileMaker(person: Member) {
   return async (name: string, content: string) =>
-    (await person.ok('uploadFile', { form: formOf(name, content) })).id;
+    (await person.ok('uploadFile', { form: toForm(name, content) })).id;
 }
 
 /** Returns a function that creates a record from values keyed by field name, and returns the record's id. */
-export function maker(person: Member) {
+export function createRecordMaker(person: Member) {
   return async ({ directory, field }: DefinedDirectory, values: FieldValues): Promise<string> => {
     const customFields = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [field(name).id, value]),
@@ -225,5 +225,5 @@ function order({ digit }: Secret, n: number): number {
 function columns({ field }: DefinedDirectory, table: string, item: string, buyer: string): FieldValues {
   const own = field(table).tableFields ?? [];
   const idOf = (name: string) => own.find(column => column.name === name)?.id ?? '';
-  return { [idOf('Item')]: text(item), [idOf('Buyer')]: text(buyer) };
+  return { [idOf('Item')]: toTextValue(item), [idOf('Buyer')]: toTextValue(buyer) };
 }

@@ -57,7 +57,7 @@ function getId(ids: Ids, fallback: Ids): Named {
   };
 }
 
-export function labelOf({ id, variant }: RightsCall): string {
+export function getLabel({ id, variant }: RightsCall): string {
   return variant === null ? id : `${id} ${variant}`;
 }
 

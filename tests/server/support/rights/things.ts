@@ -4,7 +4,7 @@ import type { Member } from '../../harness.ts';
 import { type DefinedDirectory, define } from '../definitions.ts';
 import { importFile } from '../imports.ts';
 import type { RightsDefinitions } from './definitions.ts';
-import { newTransformation } from './freshConfiguration.ts';
+import { createTransformation } from './freshConfiguration.ts';
 import { makePersonal } from './records.ts';
 import type { Ids, Secret } from './world.ts';
 
@@ -76,7 +76,7 @@ export async function makeConfiguration(
     },
   });
   const customerOf = ({ directory }: DefinedDirectory, name: string, source?: string) =>
-    newTransformation(admin, {
+    createTransformation(admin, {
       name,
       sourceDirectoryId: directory.id,
       targetDirectoryId: customers.directory.id,

@@ -1,14 +1,14 @@
 /** An account with one of every entity to which a call can refer, and users with different permissions. */
 import type { Member, TestApi } from '../../harness.ts';
-import { notificationFor } from '../notifications.ts';
-import { parkEventOf } from '../parkedEvents.ts';
+import { createNotification } from '../notifications.ts';
+import { parkEventIn } from '../parkedEvents.ts';
 import { settleEvents } from '../settleEvents.ts';
 import { makeRules } from './callsOfAutomation.ts';
 import { makeChat, makeChatForm } from './callsOfChat.ts';
 import { makeReports } from './callsOfReports.ts';
 import { makeWebhooks } from './callsOfWebhooks.ts';
 import { defineRightsWorld, type RightsDefinitions } from './definitions.ts';
-import { hire, makeProfiles } from './people.ts';
+import { createPeople, makeProfiles } from './people.ts';
 import { fillDeals, fillVault, makeFamily } from './records.ts';
 import { makeSharedReminders } from './sharedReminders.ts';
 import { makeConfiguration, makeOwn } from './things.ts';
@@ -67,12 +67,12 @@ export async function buildRightsWorld(
     },
   });
   const definitions = await defineRightsWorld(admin, `${secret.word}stage`);
-  const { people, ids: staff } = await hire(api, admin);
+  const { people, ids: staff } = await createPeople(api, admin);
   const records = await fillDeals(admin, definitions, secret);
   const family = await makeFamily(admin, secret);
   const profiles = await makeProfiles(admin, { people, definitions, staff: staff.group ?? '', family });
   const things = await makeConfiguration(admin, { definitions, secret, staff: staff.group ?? '' });
-  const parkEvent = () => parkEventOf(api, admin.user.account.id);
+  const parkEvent = () => parkEventIn(api, admin.user.account.id);
   const shared: Record<string, string> = {
     ...staff,
     ...records,
@@ -85,7 +85,7 @@ export async function buildRightsWorld(
   for (const name of ['admin', 'member', 'limited', 'keeper'] as const)
     own.set(name, {
       ...(await makeOwn(people[name], { definitions, item: shared.item ?? '', label: name })),
-      notification: await notificationFor(api, people[name]),
+      notification: await createNotification(api, people[name]),
     });
   const vault = await fillVault(people.keeper, definitions, secret);
   Object.assign(shared, await makeSharedReminders(people, { shared, vault }));
@@ -99,8 +99,8 @@ export async function buildRightsWorld(
   Object.assign(vault, hiddenChat);
   const { limited, keeper } = people;
   const about = ({ directory: directoryId, item: itemId }: Ids) => ({ directoryId, itemId });
-  shared.dealNotification = await notificationFor(api, limited, about(shared));
-  shared.lockedNotification = await notificationFor(api, limited, about(vault));
+  shared.dealNotification = await createNotification(api, limited, about(shared));
+  shared.lockedNotification = await createNotification(api, limited, about(vault));
   // Boot data contain notifications, so the fixture waits for the notifications about the entities created here.
   await settleEvents(api, 'notifications');
   return {
@@ -112,10 +112,10 @@ export async function buildRightsWorld(
       ...vault,
       transformation: shared.vaultTransformation ?? '',
       spareTransformation: shared.vaultTransformation ?? '',
-      notification: await notificationFor(api, keeper, about(vault)),
+      notification: await createNotification(api, keeper, about(vault)),
     },
     parkEvent,
-    notify: person => notificationFor(api, person),
+    notify: person => createNotification(api, person),
     others: own.get('keeper') ?? {},
   };
 }

@@ -6,7 +6,7 @@ export interface SnoozeTime {
 const MORNING = 9;
 
 /** Returns the times until which a conversation can be snoozed, in the user's time zone. */
-export function snoozeTimes(now: Date): SnoozeTime[] {
+export function createSnoozeTimes(now: Date): SnoozeTime[] {
   const morningIn = (days: number) => {
     const at = new Date(now);
     at.setDate(at.getDate() + days);

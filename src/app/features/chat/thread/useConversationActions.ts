@@ -7,7 +7,7 @@ import { getErrorText } from '../../../api/errorText.ts';
 import { openReminderForm } from '../../../state/reminding.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import { readConversation, setContact, setManager, setState } from '../chatCalls.ts';
-import { snoozeTimes } from './snoozeTimes.ts';
+import { createSnoozeTimes } from './snoozeTimes.ts';
 
 interface Acting {
   readonly onChanged: (changed: Conversation) => void;
@@ -47,7 +47,7 @@ export function useConversationActions(conversation: Conversation, { onChanged, 
     ...(state === 'Open' ? [] : [entry('open', 'chat.open', () => setState(conversation, 'Open'))]),
     ...(state === 'Closed' ? [] : [entry('close', 'chat.close', () => setState(conversation, 'Closed'))]),
     entry('snooze', 'chat.snoozeNext', () => setState(conversation, 'Snoozed')),
-    ...snoozeTimes(new Date()).map(({ id, at }) =>
+    ...createSnoozeTimes(new Date()).map(({ id, at }) =>
       entry(id, `chat.snooze.${id}`, () => setState(conversation, 'Snoozed', at.toISOString())),
     ),
     {

@@ -5,7 +5,7 @@
  */
 import type { AsideHost } from '../../../shared/record/openedRecord.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
-import { draftKey, readDraft } from '../../../state/recordDrafts.ts';
+import { getDraftKey, readDraft } from '../../../state/recordDrafts.ts';
 import { createContents, type RecordContents } from './recordContents.ts';
 import type { RecordStart } from './recordInput.ts';
 import { createLoading, type RecordLoading } from './recordLoading.ts';
@@ -36,7 +36,7 @@ export interface RecordSession
 
 export function createRecordSession(start: RecordStart): RecordSession {
   const { formId, itemId, newRecord } = start;
-  const key = draftKey(start.compiled.directory.id, itemId);
+  const key = getDraftKey(start.compiled.directory.id, itemId);
   const listeners = new Set<() => void>();
   let { host } = start;
   let state: RecordState = { ...nothing, compiled: start.compiled, offered: readDraft(key) };

@@ -7,7 +7,7 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { ReminderLink } from '../ReminderLink.tsx';
 import type { Reminder } from '../reminderCalls.ts';
 import { SnoozeOwn } from './SnoozeOwn.tsx';
-import { snoozeEntries } from './snoozeEntries.ts';
+import { createSnoozeEntries } from './snoozeEntries.ts';
 import type { ReminderActions } from './useReminderActions.ts';
 
 export interface ActiveCardProps {
@@ -52,7 +52,7 @@ export function ActiveCard({ reminder, actions, onHide, onChoosing }: ActiveCard
             </Button>
           }
           entries={[
-            ...snoozeEntries(t, till => void actions.snooze(reminder, till)),
+            ...createSnoozeEntries(t, till => void actions.snooze(reminder, till)),
             {
               id: 'own',
               label: t('reminders.snooze.own'),

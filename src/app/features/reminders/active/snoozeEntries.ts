@@ -4,7 +4,7 @@ import { getLocalNow, getOwnTimeZone } from '../clocks.ts';
 import { getSnoozeEnd, SNOOZES } from './snoozeTimes.ts';
 
 /** Returns menu entries that snooze a reminder. @param onSnooze Receives the chosen time as an ISO timestamp. */
-export function snoozeEntries(t: Messages['t'], onSnooze: (till: string) => void): MenuEntry[] {
+export function createSnoozeEntries(t: Messages['t'], onSnooze: (till: string) => void): MenuEntry[] {
   return SNOOZES.map(snooze => ({
     id: snooze,
     label: t(`reminders.snooze.${snooze}`),

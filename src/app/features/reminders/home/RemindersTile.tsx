@@ -12,7 +12,7 @@ import { TileEmpty, TileLoad } from '../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../shared/home/tileKind.ts';
 import { openReminderForm } from '../../../state/reminding.ts';
 import { active, askActive } from '../active/activeReminders.ts';
-import { snoozeEntries } from '../active/snoozeEntries.ts';
+import { createSnoozeEntries } from '../active/snoozeEntries.ts';
 import { type ReminderActions, useReminderActions } from '../active/useReminderActions.ts';
 import { getOwnTimeZone } from '../clocks.ts';
 import { OpenReminder } from '../OpenReminder.tsx';
@@ -128,7 +128,7 @@ function RowActions({ reminder, actions }: { reminder: Reminder; actions: Remind
         placement="bottom-end"
         trigger={<IconButton icon="clock" size="small" label={t('reminders.home.snooze', { text })} />}
         entries={[
-          ...snoozeEntries(t, till => void actions.snooze(reminder, till)),
+          ...createSnoozeEntries(t, till => void actions.snooze(reminder, till)),
           {
             id: 'dismiss',
             label: t('reminders.dismiss'),

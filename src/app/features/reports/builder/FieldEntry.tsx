@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { canSum, fitsDraft, type Part, withField } from './addField.ts';
+import { canSum, canAddField, type Part, withField } from './addField.ts';
 import type { BuilderProps } from './ReportBuilder.tsx';
 
 export interface FieldEntryProps extends Pick<BuilderProps, 'draft' | 'onChange'> {
@@ -24,7 +24,7 @@ export function FieldEntry({ choice, shortName, draft, onChange }: FieldEntryPro
   const { id, name } = choice;
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id });
   const style = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined;
-  const parts = PARTS.filter(part => fitsDraft(part, draft, choice));
+  const parts = PARTS.filter(part => canAddField(part, draft, choice));
   return (
     <li ref={setNodeRef} className="dk-report-entry" style={style} data-dragging={isDragging} {...listeners}>
       <Menu

@@ -10,7 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { findChoice, listFigureChoices } from '#core/figures/reports/reportPlace.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { fitsDraft, type Part, withField } from './addField.ts';
+import { canAddField, type Part, withField } from './addField.ts';
 import { FieldEntry } from './FieldEntry.tsx';
 import { RelatedEntry } from './RelatedEntry.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';
@@ -30,7 +30,7 @@ export function FieldPalette({ draft, place, onChange, children }: BuilderProps 
   const drop = ({ active, over }: DragEndEvent) => {
     const choice = findChoice(place, String(active.id));
     if (!choice || (over?.id !== 'groups' && over?.id !== 'measures')) return;
-    if (fitsDraft(over.id, draft, choice)) onChange(withField(over.id, draft, choice));
+    if (canAddField(over.id, draft, choice)) onChange(withField(over.id, draft, choice));
   };
   return (
     <DndContext sensors={sensors} onDragEnd={drop}>

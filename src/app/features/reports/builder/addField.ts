@@ -10,7 +10,7 @@ export type Part = 'groups' | 'measures';
 /** The limits of a query, as in the contract. */
 export const LIMIT = { groups: 3, measures: 10 } as const;
 
-export function fitsDraft(part: Part, draft: ReportDraft, { figure }: FigureChoice): boolean {
+export function canAddField(part: Part, draft: ReportDraft, { figure }: FigureChoice): boolean {
   if (draft[part].length >= LIMIT[part]) return false;
   return part === 'measures' || figure.part.kind !== 'Rows';
 }
@@ -32,7 +32,7 @@ const SYSTEM_IDS: ReadonlySet<string> = new Set(Object.values(SYSTEM_ID));
 export function canSum(draft: ReportDraft, choice: FigureChoice): boolean {
   if (SYSTEM_IDS.has(choice.figure.field.definition.id)) return false;
   const isSummed = draft.measures.some(({ measure, field }) => measure === 'Sum' && field === choice.id);
-  return choice.figure.part.kind === 'Numbers' && fitsDraft('measures', draft, choice) && !isSummed;
+  return choice.figure.part.kind === 'Numbers' && canAddField('measures', draft, choice) && !isSummed;
 }
 
 export function getMeasures(figure: FigureField | null): ReportMeasure['measure'][] {

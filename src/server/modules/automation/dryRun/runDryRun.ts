@@ -18,7 +18,7 @@ import { UNKNOWN_USER_ID } from './startDryRun.ts';
 import { addToTold, NOTHING_TOLD } from './told.ts';
 
 /** Changes per batch, unless a single record has more. */
-const CHANGES_AT_ONCE = 250;
+const CHANGES_PER_BATCH = 250;
 
 export function createDryRunJob(parts: RuleParts): JobHandler {
   return {
@@ -115,7 +115,7 @@ function getParts(records: readonly ChangedRecord[]): ChangedRecord[][] {
   for (const record of records) {
     if (room < record.count || parts.length === 0) {
       parts.push([]);
-      room = CHANGES_AT_ONCE;
+      room = CHANGES_PER_BATCH;
     }
     parts.at(-1)?.push(record);
     room -= record.count;

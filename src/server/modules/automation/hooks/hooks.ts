@@ -54,7 +54,7 @@ export function createHooks({ config, database, time }: Parts): Hooks {
       if (!rule) throw createNotFoundError();
       if (rule.content.when.kind !== 'WebhookReceived') throw createInvalidError([createIssue([], 'NoHook')]);
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
-      const change = { secret_hash: hashOf(secret) };
+      const change = { secret_hash: computeHash(secret) };
       await trx
         .insertInto('automation_hooks')
         .values({ account_id: accountId, rule_id: ruleId, ...change })
@@ -70,7 +70,7 @@ export function createHooks({ config, database, time }: Parts): Hooks {
         trx
           .selectFrom('automation_hooks')
           .select(['account_id', 'rule_id'])
-          .where('secret_hash', '=', hashOf(secret))
+          .where('secret_hash', '=', computeHash(secret))
           .executeTakeFirst(),
       );
       if (!hook) throw createNotFoundError();
@@ -88,7 +88,7 @@ export function createHooks({ config, database, time }: Parts): Hooks {
   };
 }
 
-function hashOf(secret: string): string {
+function computeHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 

@@ -16,7 +16,7 @@ import { LOOKS } from './plan.ts';
 import { type NewRun, startRuns } from './startRuns.ts';
 
 /** The number of records whose runs are started in one transaction. */
-const RECORDS_AT_ONCE = 1_000;
+const RECORDS_PER_BATCH = 1_000;
 
 interface Parts extends RuleParts {
   readonly database: Database;
@@ -94,7 +94,7 @@ async function lookPart(
   if (!row || !isDue(row, now, left)) return null;
   const rule = await openRule(trx, parts, { ...toRuleIdentity(row), accountId, isChange: false });
   const due = rule && (left ?? (await findDue(rule, row, now)));
-  const till = due ? due.from + RECORDS_AT_ONCE : 0;
+  const till = due ? due.from + RECORDS_PER_BATCH : 0;
   const runs = rule && due && (await readRuns(rule, row, due.records.slice(due.from, till)));
   if (!rule || !due || !runs) {
     await pauseRule(trx, row, 'Outdated');

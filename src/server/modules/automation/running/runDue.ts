@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { causedBy } from '#server/kernel/events/cause.ts';
+import { withCause } from '#server/kernel/events/cause.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { createStableIds } from '#server/modules/transformations/index.ts';
 import { lockRule } from '../rules/repository.ts';
@@ -49,7 +49,7 @@ async function carryOut(parts: Parts, { account_id, run_id }: DueRun, now: strin
   const { database } = parts;
   const idOf = createStableIds();
   try {
-    return await causedBy({ kind: 'rule', id: run_id }, () =>
+    return await withCause({ kind: 'rule', id: run_id }, () =>
       database.forAccount(account_id, trx =>
         performRun(trx, { ...parts, idOf }, { accountId: account_id, runId: run_id, now }),
       ),

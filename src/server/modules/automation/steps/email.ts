@@ -19,7 +19,7 @@ export const email: StepKind<'Email'> = {
   kind: 'Email',
   needsRecord: ({ fieldId }) => fieldId !== undefined,
   leaves: 'Emails',
-  countLeaving: async (running, step) => (await readAddresses(running, await itemOf(running), step)).length,
+  countLeaving: async (running, step) => (await readAddresses(running, await readRecord(running), step)).length,
   mostLeaving,
   check: async (rule, step) => [
     ...checkText(rule, { text: step.subject, path: ['subject'], isRequired: true }),
@@ -31,7 +31,7 @@ export const email: StepKind<'Email'> = {
     return length > MAX_ADDRESSES ? { issues: [tooMany()] } : { people: length };
   },
   async perform(running, step) {
-    const addresses = await readAddresses(running, await itemOf(running), step);
+    const addresses = await readAddresses(running, await readRecord(running), step);
     if (addresses.length === 0) return { outcome: 'Unchanged', issues: [createIssue([], 'NoAddress')] };
     if (addresses.length > MAX_ADDRESSES) throw createInvalidError([tooMany()]);
     const { ruleMailsADay: limit } = running;
@@ -47,7 +47,7 @@ export const email: StepKind<'Email'> = {
   },
 };
 
-async function itemOf({ scope, opened, itemId }: RunningStep): Promise<StoredItem | undefined> {
+async function readRecord({ scope, opened, itemId }: RunningStep): Promise<StoredItem | undefined> {
   return itemId === null ? undefined : readItem(scope.trx, { ...opened.key, itemId });
 }
 

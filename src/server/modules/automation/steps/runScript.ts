@@ -27,7 +27,7 @@ export const runScript: StepKind<'RunScript'> = {
   needsRecord: () => true,
   foretell(rule, { script }, { item }) {
     try {
-      return { edit: { customFields: patchOf(rule, { item, script }), isByScript: true } };
+      return { edit: { customFields: getPatch(rule, { item, script }), isByScript: true } };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       return { issues: error.problem.issues ?? [] };
@@ -35,7 +35,7 @@ export const runScript: StepKind<'RunScript'> = {
   },
   check: (_, { script }) => (script.trim() === '' ? [createIssue(['script'], 'Required')] : []),
   async perform(running, { script }) {
-    const patch = patchOf(running, { item: await requireRunRecord(running), script });
+    const patch = getPatch(running, { item: await requireRunRecord(running), script });
     if (Object.keys(patch).length === 0) return { outcome: 'Unchanged' };
     return changeRecord(running, { customFields: patch, isByScript: true });
   },
@@ -50,7 +50,7 @@ interface Scripted {
  * Returns the values that the script sets. @throws ProblemError 422 if the script fails or rejects the record;
  * `Unprepared` if the script hasn't run yet.
  */
-function patchOf(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patch'] {
+function getPatch(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patch'] {
   const { failed, refusals, patch } = getOutcome(rule, scripted);
   if (failed) {
     const { line } = getFailurePosition(failed);

@@ -5,14 +5,14 @@ import { findAccount } from '#server/modules/accounts/index.ts';
 /**
  * Returns the language in which the bot addresses a contact: the one reported by the platform, or else the account's.
  */
-export async function contactLocale(trx: Trx, lang: string | null): Promise<Locale> {
-  const reported = reportedLocale(lang);
+export async function readContactLocale(trx: Trx, lang: string | null): Promise<Locale> {
+  const reported = toSupportedLocale(lang);
   if (reported) return reported;
   return (await findAccount(trx)).lang === 'ua' ? 'uk' : 'en';
 }
 
 /** Returns `null` if the platform reports no language or an unsupported one. */
-export function reportedLocale(lang: string | null): Locale | null {
+export function toSupportedLocale(lang: string | null): Locale | null {
   if (lang?.startsWith('uk')) return 'uk';
   return lang?.startsWith('en') ? 'en' : null;
 }

@@ -3,7 +3,7 @@ import { addWorkingTime, computeWorkingTime } from '#core/calendar/working/worki
 import { getTextInLanguage } from '#core/chat/answers.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import type { BotScope } from '../chatScope.ts';
-import { contactLocale } from '../conversations/contactLocale.ts';
+import { readContactLocale } from '../conversations/contactLocale.ts';
 import { changeConversation, lockConversation } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import { tellConversation } from '../events.ts';
@@ -24,7 +24,7 @@ export async function sendAutomaticMessages(
   }: { conversation: StoredConversation; isNew: boolean; isCommand: boolean },
 ): Promise<void> {
   const { bot } = scope;
-  const locale = await contactLocale(scope.trx, conversation.lang);
+  const locale = await readContactLocale(scope.trx, conversation.lang);
   const greeting = isNew ? getTextInLanguage(bot.greeting, locale) : '';
   if (greeting !== '') await say(scope, conversation, greeting);
   // Commands and answers to a form are handled by the module for forms.

@@ -10,7 +10,7 @@ export function presentMessage(
   userId: string,
 ): Message {
   const { message_id: id, seq, kind, direction, created_at: createdAt } = row;
-  const readAt = readAtOf(row, conversation);
+  const readAt = getReadTime(row, conversation);
   return {
     ...{ id, seq, kind, direction, createdAt, text: row.deleted_at === null ? row.text : '' },
     ...(row.deleted_at === null ? getContent(row) : { deletedAt: row.deleted_at }),
@@ -52,7 +52,7 @@ function getLabels({ list, share, pressed }: StoredButtons): Message['buttons'] 
  * Returns when the viewer read the message or when it was answered or marked as read for everyone, or `null` if neither
  * happened.
  */
-function readAtOf(
+function getReadTime(
   { seq, direction }: StoredMessage,
   { read_till, read_seqs, read_at, answered_seq, answered_at }: VisibleConversation,
 ): string | null {

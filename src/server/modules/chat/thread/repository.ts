@@ -31,7 +31,7 @@ function withFiles(trx: Trx, { account_id, conversation_id }: ConversationKey) {
 }
 
 /** Returns messages in order: the latest ones, or those before or after a position. */
-export async function pageOfMessages(
+export async function readMessagePage(
   trx: Trx,
   key: ConversationKey,
   { before, after, take }: { before: number | undefined; after: number | undefined; take: number },

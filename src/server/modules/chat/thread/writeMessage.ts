@@ -15,7 +15,7 @@ import { findAnswererSince, findMessage, findMessageByKey, type StoredMessage } 
 import { splitText } from './splitText.ts';
 
 /** Returns the size limit of a message's file. Its error is 422 `FileTooLargeToSend`. */
-export function roomForFile({ sentBytes: bytes }: PlatformLimits): Room {
+export function getFileLimit({ sentBytes: bytes }: PlatformLimits): Room {
   const megabytes = Math.floor(bytes / 1024 / 1024);
   return {
     bytes,

@@ -4,7 +4,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { reportedLocale } from '#server/modules/chat/index.ts';
+import { toSupportedLocale } from '#server/modules/chat/index.ts';
 import { canReadDirectoryById, type DefinitionStore } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import {
@@ -38,7 +38,7 @@ export async function openForm(
   if (!principal.profile) return null;
   const scope = await openRecordScope(trx, principal, { ...parts, isChange: true });
   if (!canReadDirectoryById(scope, form.directoryId)) return null;
-  const locale = reportedLocale(lang) ?? scope.locale;
+  const locale = toSupportedLocale(lang) ?? scope.locale;
   return { form, scope: { ...scope, locale }, opened: openDirectory(scope, form.directoryId), locale };
 }
 

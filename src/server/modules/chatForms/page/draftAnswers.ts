@@ -1,5 +1,5 @@
 import type { FieldValuesPatch, ItemScripted, PublicFormDraft } from '#core/model.ts';
-import { calculateItem, hasRecordScripts, scriptItem } from '#server/modules/records/index.ts';
+import { calculateItem, hasRecordScripts, runDraftScripts } from '#server/modules/records/index.ts';
 import { filterAskedFields, type SharedForm } from './sharedForm.ts';
 
 /** Returns the values that scripts and formulas derive from the answers so far, limited to the fields of the form. */
@@ -10,7 +10,7 @@ export async function draftAnswers(
   const draft = { customFields: filterAskedFields(form, answers), status: form.statusId };
   const customFields = filterAskedFields(form, await calculateItem(scope, opened, draft));
   if (!hasRecordScripts(scope, opened)) return { customFields };
-  const { outcome } = await scriptItem(scope, opened, draft);
+  const { outcome } = await runDraftScripts(scope, opened, draft);
   return { customFields, ...(outcome ? { scripted: { outcome: shownOutcome(form, outcome) } } : {}) };
 }
 

@@ -2,7 +2,7 @@
 import { createIssue } from '#core/issues.ts';
 import type { ChatFormAnswer, ChatFormProgress } from '#core/model.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
-import { contactLocale, holdForForm } from '#server/modules/chat/index.ts';
+import { readContactLocale, holdForForm } from '#server/modules/chat/index.ts';
 import { createItem } from '#server/modules/records/index.ts';
 import { messages } from '../messages/index.ts';
 import {
@@ -73,7 +73,7 @@ export async function end(
   const { trx, conversation } = telling;
   await changeRun(trx, run, { state, ends_at: null });
   await holdForForm(trx, conversation, false);
-  await tell(telling, await contactLocale(trx, conversation.lang), said);
+  await tell(telling, await readContactLocale(trx, conversation.lang), said);
 }
 
 async function openOrEnd(telling: Telling, run: StoredRun): Promise<FillingForm | null> {

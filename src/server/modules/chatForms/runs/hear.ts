@@ -6,7 +6,7 @@ import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers
 import { formatIssue } from '#server/kernel/messages/formatIssue.ts';
 import {
   type ConversationKey,
-  contactLocale,
+  readContactLocale,
   findMessage,
   lockConversation,
   type StoredMessage,
@@ -136,7 +136,7 @@ async function advanceOrTell(telling: Telling, run: StoredRun, answer: ChatFormA
   if (!('refusal' in done)) return;
   // Restores the progress, so that the form no longer waits for the file of the rejected answer.
   await changeRun(telling.trx, run, { progress: JSON.stringify(run.progress) });
-  const locale = await contactLocale(telling.trx, telling.conversation.lang);
+  const locale = await readContactLocale(telling.trx, telling.conversation.lang);
   const texts = done.refusal.problem.issues.map(issue => formatIssue(locale, issue));
   await tellText(telling, texts.join('\n') || messages.text(locale, 'notUnderstood'));
 }
@@ -176,7 +176,7 @@ async function hearCommand(telling: Telling, text: string): Promise<boolean> {
   const matches = forms.filter(({ start }) =>
     command === 'start' ? start.link === code : start.command === command.toLowerCase(),
   );
-  const locale = await contactLocale(trx, conversation.lang);
+  const locale = await readContactLocale(trx, conversation.lang);
   if (matches.length === 0) return false;
   if (conversation.is_group) {
     await tell(telling, locale, 'privateOnly');
@@ -195,7 +195,7 @@ async function hearPress(hearing: Hearing, text: string): Promise<void> {
   if (!pressed || !telling) return;
   const { trx, key } = hearing;
   const run = await findRun(trx, key, pressed.runId);
-  const locale = await contactLocale(telling.trx, telling.conversation.lang);
+  const locale = await readContactLocale(telling.trx, telling.conversation.lang);
   if (run?.state === 'Active')
     return advanceOrTell(telling, run, { kind: 'Button', button: pressed.button, step: pressed.step });
   const current = await openRun(trx, key);

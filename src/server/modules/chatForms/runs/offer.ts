@@ -1,4 +1,4 @@
-import { contactLocale } from '#server/modules/chat/index.ts';
+import { readContactLocale } from '#server/modules/chat/index.ts';
 import { listForms } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
 import { askOnceMore, startRun } from './advance.ts';
@@ -11,7 +11,7 @@ export async function offerForms(telling: Telling): Promise<boolean> {
   const forms = await listForms(trx, conversation.account_id);
   const offered = forms.filter(form => form.start.button && isOfferedIn(form, conversation));
   if (offered.length === 0) return false;
-  const text = messages.text(await contactLocale(trx, conversation.lang), 'offer');
+  const text = messages.text(await readContactLocale(trx, conversation.lang), 'offer');
   const list = offered.map(({ id, name }) => ({ id: toOfferButton(id), text: name }));
   await tellText(telling, text, { list, share: null });
   return true;
@@ -20,7 +20,7 @@ export async function offerForms(telling: Telling): Promise<boolean> {
 /** Starts the form of a pressed button. The buttons stay valid, so that another form can be started afterwards. */
 export async function takeOffer(telling: Telling, formId: string): Promise<void> {
   const { trx, conversation } = telling;
-  const locale = await contactLocale(trx, conversation.lang);
+  const locale = await readContactLocale(trx, conversation.lang);
   const run = await openRun(trx, conversation);
   if (run?.state === 'Active') return askOnceMore(telling, run, 'stillOpen');
   if (run) return tell(telling, locale, 'paused');

@@ -1,5 +1,5 @@
 /** Answers questions such as “status 17” about records created by forms in the same conversation. */
-import { contactLocale } from '#server/modules/chat/index.ts';
+import { readContactLocale } from '#server/modules/chat/index.ts';
 import { findForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
 import { findCreatedRecords } from './repository.ts';
@@ -14,7 +14,7 @@ export function readStatusQuestion(text: string): number | null {
 export async function tellStatus(telling: Telling, text: string): Promise<void> {
   const { trx, parts, conversation } = telling;
   const number = readStatusQuestion(text) ?? 0;
-  const locale = await contactLocale(trx, conversation.lang);
+  const locale = await readContactLocale(trx, conversation.lang);
   const { account_id: accountId } = conversation;
   const definitions = await parts.definitions.load(trx, accountId);
   const lines: string[] = [];

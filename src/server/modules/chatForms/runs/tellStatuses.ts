@@ -3,7 +3,7 @@
  * the status.
  */
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import { contactLocale, lockConversation } from '#server/modules/chat/index.ts';
+import { readContactLocale, lockConversation } from '#server/modules/chat/index.ts';
 import { readItem } from '#server/modules/records/index.ts';
 import { findForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
@@ -41,7 +41,7 @@ async function tellOne(telling: Telling, run: StoredRun): Promise<void> {
   if (!item || item.status_id === null || item.status_id === run.told_status) return;
   await changeRun(trx, run, { told_status: item.status_id });
   const form = await findForm(trx, accountId, run.form_id);
-  const locale = await contactLocale(trx, conversation.lang);
+  const locale = await readContactLocale(trx, conversation.lang);
   const text = getTextWithFallback(form?.tellStatuses?.[item.status_id], locale);
   if (text !== '')
     await tellText(telling, messages.text(locale, 'statusTold', { number: item.number, text }));

@@ -10,7 +10,7 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import { type AccountDefinitions, getSchemaValidator } from '#server/modules/definitions/index.ts';
 import {
   type DirectoryKey,
-  pageOfItems,
+  readRecordPage,
   readCounters,
   type StoredItem,
 } from '#server/modules/records/index.ts';
@@ -142,7 +142,7 @@ async function judgeDirectory(
   };
   for (let last = 0; Date.now() < until; ) {
     const page = await database.forAccount(accountId, async trx => {
-      const items = await pageOfItems(trx, key, { after: last, take: BATCH });
+      const items = await readRecordPage(trx, key, { after: last, take: BATCH });
       if (rules.isWhole) await rules.computed.add(trx, items);
       return items;
     });

@@ -69,7 +69,7 @@ export async function dropKeptValues(trx: Trx, accountId: string, versionId: str
  * Returns records, including those in the trash, that have a value of the field, or one retained by the version
  * `keptBy`; ordered by number, after a given one.
  */
-export async function pageOfFieldValues(
+export async function readFieldValuePage(
   trx: Trx,
   key: DirectoryKey,
   {

@@ -37,7 +37,7 @@ export async function awaitHolders(trx: Trx, accountId: string): Promise<void> {
  * Increments the stamp, which locks the account's definitions until commit, so that changes by two administrators are
  * serialized.
  */
-export async function bumpStamp(trx: Trx, accountId: string): Promise<void> {
+export async function incrementStamp(trx: Trx, accountId: string): Promise<void> {
   await trx
     .insertInto('definition_stamps')
     .values({ account_id: accountId })

@@ -7,7 +7,7 @@ import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import {
   canSeeTexts,
   type DefinitionScope,
-  pageOfFieldValues,
+  readFieldValuePage,
   readKeptValues,
 } from '#server/modules/configuration/index.ts';
 import { dropOutdatedIndexes } from '#server/modules/indexes/index.ts';
@@ -82,7 +82,7 @@ async function convertDirectory(
   const requireUnique = uniqueAmong(to);
   const until = scope.isDryRun ? Date.now() + MAX_LOOK_MS : Number.POSITIVE_INFINITY;
   for (let last = 0; ; ) {
-    const page = await pageOfFieldValues(scope.trx, key, { fieldId, keptBy, after: last, take: BATCH });
+    const page = await readFieldValuePage(scope.trx, key, { fieldId, keptBy, after: last, take: BATCH });
     const values = await convertValues(scope, converter, page);
     if (scope.isDryRun) requireUnique(values);
     else await store(scope, converter, values);

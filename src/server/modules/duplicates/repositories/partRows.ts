@@ -22,7 +22,7 @@ type PartStep = Extract<MergeStep, { kind: 'Moved' | 'Dropped' }>;
  */
 export async function moveRows(trx: Trx, part: RecordPart, move: PartMove): Promise<PartStep[]> {
   const columns = ['item_id', ...(part.otherColumns ?? [])];
-  const keys = await uniqueKeysOf(trx, part.table);
+  const keys = await readUniqueKeys(trx, part.table);
   const { table } = part;
   const dropped = columns.length > 1 ? await dropTies(trx, { table, columns }, move) : [];
   const moved: PartStep[] = [];
@@ -75,7 +75,7 @@ interface UniqueIndex {
   readonly columns: readonly string[];
 }
 
-async function uniqueKeysOf(trx: Trx, table: string): Promise<UniqueIndex[]> {
+async function readUniqueKeys(trx: Trx, table: string): Promise<UniqueIndex[]> {
   const { rows } = await sql<UniqueIndex>`
     select key.indisprimary as "isPrimary", array_agg(field.attname::text order by part.place) as columns
     from pg_index as key

@@ -31,7 +31,7 @@ export function createHashFilesJob(files: Pick<FileStore, 'read' | 'sizeOf'>): J
         const page = await inAccount(trx => unhashed(trx, accountId, from));
         for (const { file_id: fileId, storage_key: key } of page) {
           signal.throwIfAborted();
-          const hash = await hashOf(files, key);
+          const hash = await computeHash(files, key);
           if (hash !== null) await inAccount(trx => writeFileHash(trx, { accountId, fileId, hash }));
         }
         after = page.length < BATCH_SIZE ? undefined : page.at(-1)?.file_id;
@@ -54,7 +54,7 @@ async function unhashed(trx: Trx, accountId: string, after: string) {
 }
 
 /** Returns the SHA-256 hash, or `null` if the content is missing. */
-async function hashOf(files: Pick<FileStore, 'read' | 'sizeOf'>, key: string): Promise<string | null> {
+async function computeHash(files: Pick<FileStore, 'read' | 'sizeOf'>, key: string): Promise<string | null> {
   if ((await files.sizeOf(key)) === null) return null;
   const hash = createHash('sha256');
   for await (const piece of files.read(key) as AsyncIterable<Buffer>) hash.update(piece);

@@ -5,7 +5,7 @@
 import sharp from 'sharp';
 import { endWhenLarge } from '#server/kernel/processes/endWhenLarge.ts';
 
-const LARGEST_SIDE = 320;
+const MAX_SIDE_PX = 320;
 /**
  * Ten times the resolution of a good camera. The number of pixels is read from the file's header, so that nothing
  * larger is decoded.
@@ -35,7 +35,7 @@ const [, , path = ''] = process.argv;
 try {
   const picture = await sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })
     .autoOrient()
-    .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75 })
     .toBuffer();
   process.stdout.write(picture);

@@ -48,7 +48,7 @@ export async function readTable(
 ): Promise<Table> {
   const source = filled(rows);
   try {
-    return await tableOf(source, { names, hasMoreNames, isGrid }, options);
+    return await createTable(source, { names, hasMoreNames, isGrid }, options);
   } catch (error) {
     // Releases the file or process that provides the rows.
     await source.return(undefined);
@@ -62,7 +62,7 @@ interface TableOptions {
   readonly countryCode: string;
 }
 
-async function tableOf(
+async function createTable(
   source: AsyncGenerator<RawRow>,
   {
     names: givenNames,

@@ -21,7 +21,7 @@ export function hasRecordShape(record: Whole): record is Whole & RecordJson {
   const { tags = [], references = {} } = record;
   return (
     areFieldValues(record.customFields) &&
-    isListOf(tags, isText) &&
+    isListWith(tags, isText) &&
     isObject(references) &&
     Object.values(references).every(isReference)
   );
@@ -41,9 +41,9 @@ const valueShape: Shape<FieldValue> = {
   stringValue: isText,
   dateValue: isText,
   numberValue: isNumber,
-  tableValue: value => isListOf(value, one => isObject(one) && 'customFields' in one && has(rowShape, one)),
+  tableValue: value => isListWith(value, one => isObject(one) && 'customFields' in one && has(rowShape, one)),
   addressValue: value => has(addressShape, value),
-  listValue: value => isListOf(value, one => has(valueShape, one)),
+  listValue: value => isListWith(value, one => has(valueShape, one)),
 };
 const referenceShape: Pick<Shape<Reference>, 'display' | 'customFields'> = {
   display: isText,
@@ -66,7 +66,7 @@ function has(shape: Readonly<Record<string, (value: unknown) => boolean>>, value
   );
 }
 
-function isListOf(value: unknown, is: (one: unknown) => boolean): boolean {
+function isListWith(value: unknown, is: (one: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(is);
 }
 

@@ -54,10 +54,10 @@ export async function sniffFile(content: Readable, place: Place): Promise<Sniffe
   if (start.length === 0) throw new ImportError('ImportEmpty');
   refuseBinary(start);
   const encoding = markedEncoding(start) ?? bytes.encoding(place);
-  return { format: formatOf(start, encoding), head: start, encoding };
+  return { format: detectFormat(start, encoding), head: start, encoding };
 }
 
-function formatOf(head: Buffer, encoding: Encoding): 'csv' | 'json' | 'vcf' {
+function detectFormat(head: Buffer, encoding: Encoding): 'csv' | 'json' | 'vcf' {
   const text = new TextDecoder(encoding).decode(head).trimStart();
   if (/^BEGIN\s*:\s*VCARD\s*[\r\n]/i.test(text)) return 'vcf';
   return isJson(text) ? 'json' : 'csv';

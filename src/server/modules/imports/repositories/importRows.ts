@@ -89,7 +89,7 @@ export interface RowFilter {
   readonly isAlike?: boolean | undefined;
 }
 
-export async function pageOfRows(
+export async function readRowPage(
   trx: Trx,
   key: ImportKey,
   { skip, take, ...filter }: RowFilter & { skip: number; take: number },

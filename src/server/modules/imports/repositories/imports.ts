@@ -2,7 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import { currentCause } from '#server/kernel/events/cause.ts';
+import { getCurrentCause } from '#server/kernel/events/cause.ts';
 import { directoryRows } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey } from '#server/modules/records/index.ts';
 
@@ -20,7 +20,7 @@ export async function insertImport(
     'account_id' | 'directory_id' | 'import_id' | 'created_by' | 'file_name' | 'size' | 'storage_key'
   >,
 ): Promise<StoredImport> {
-  const cause = currentCause();
+  const cause = getCurrentCause();
   return trx
     .insertInto('imports')
     .values({
@@ -109,7 +109,7 @@ export async function takeOldImports(trx: Trx, running: readonly string[]): Prom
 }
 
 /** Removes some rows and keys of deleted imports, across all accounts. Returns true if there may be more. */
-export async function sweepRows(trx: Trx, most: number): Promise<boolean> {
+export async function deleteForgottenRows(trx: Trx, most: number): Promise<boolean> {
   let isMore = false;
   for (const table of ['import_rows', 'import_keys', 'import_row_keys', 'import_holds']) {
     const which = sql`not exists (select from imports

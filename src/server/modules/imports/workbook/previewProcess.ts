@@ -8,7 +8,7 @@ import { openWorkbook, type Sheet, type Workbook } from './openWorkbook.ts';
 import type { PreviewedBook, PreviewedSheet } from './previewWorkbook.ts';
 
 const MAX_COLUMNS = 50;
-const MOST_CELL_LETTERS = 500;
+const MAX_CELL_CHARACTERS = 500;
 
 const [, , path = '', mostSheets, mostRows, mostLetters] = process.argv;
 let letters = 0;
@@ -37,7 +37,7 @@ async function readBeginning(workbook: Workbook, sheet: Sheet): Promise<Previewe
       break;
     }
     const { cells } = toRawRow(row);
-    const shown = cells.slice(0, MAX_COLUMNS).map(text => text.slice(0, MOST_CELL_LETTERS).toWellFormed());
+    const shown = cells.slice(0, MAX_COLUMNS).map(text => text.slice(0, MAX_CELL_CHARACTERS).toWellFormed());
     letters += shown.reduce((sum, text) => sum + text.length, 0);
     if (letters > Number(mostLetters)) {
       hasMore = true;

@@ -16,7 +16,7 @@ export interface PreviewedBook {
 
 const script = fileURLToPath(new URL('previewProcess.ts', import.meta.url));
 /** As JSON, a character has at most six bytes, so that such a preview stays below `mostOutput`. */
-const MOST_LETTERS = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 const LIMITS = { longestMs: 15_000, heapMb: 512, mostOutput: 64 * 1024 * 1024 };
 
 const FAULTS = { TookTooLong: 'WorkbookTooSlow', TooLarge: 'WorkbookTooLarge', Crashed: 'WorkbookTooLarge' };
@@ -24,7 +24,7 @@ const FAULTS = { TookTooLong: 'WorkbookTooSlow', TooLarge: 'WorkbookTooLarge', C
 /** Returns the first rows of the first visible sheets. @throws ImportError with the same codes as an import. */
 export async function previewWorkbook(
   path: string,
-  { sheets = 20, rows = 200, letters = MOST_LETTERS } = {},
+  { sheets = 20, rows = 200, letters = MAX_CHARACTERS } = {},
 ): Promise<PreviewedBook> {
   const outcome = await runKillable(script, [path, ...[sheets, rows, letters].map(String)], LIMITS);
   if ('failed' in outcome) throw new ImportError(FAULTS[outcome.failed]);

@@ -5,7 +5,7 @@
 import type { RecordKeys } from '#core/duplicates/scorePair.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { recordKeys, toValueKeys } from '#server/modules/duplicates/index.ts';
-import { pageOfItems } from '#server/modules/records/index.ts';
+import { readRecordPage } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../importRun.ts';
 import { type ImportParts, importStep } from '../importWork.ts';
 import { type ReadRow, readRow } from '../reading/readRow.ts';
@@ -102,7 +102,7 @@ async function findRecords(parts: ImportParts, begun: StoredImport, run: ImportR
   for (let after: number | undefined = 0; after !== undefined; ) {
     const from: number = after;
     const page = await importStep(parts, begun, async ({ trx, opened }) => {
-      const items = await pageOfItems(trx, opened.key, { after: from, take: parts.batch });
+      const items = await readRecordPage(trx, opened.key, { after: from, take: parts.batch });
       const found = items.map(item => ({
         itemId: item.item_id,
         keys: getNamedKeys(recordKeys(opened.compiled, run.compared, item)),

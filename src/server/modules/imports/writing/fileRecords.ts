@@ -87,7 +87,7 @@ export async function readFileRecords(run: ImportRun, inScope: InScope): Promise
   const called = new Map<number, CalledRow>();
   await forEachRow(run, inScope, stored => {
     const { row, outcome, item_id } = stored;
-    const names = namesOf(run, stored).filter(name => wanted.has(name));
+    const names = getOwnNames(run, stored).filter(name => wanted.has(name));
     if (names.length > 0) called.set(row, { row, outcome, item_id, names });
     for (const name of names) {
       const rows = rowsCalled.get(name) ?? [];
@@ -189,7 +189,7 @@ function getRecords(run: ImportRun, { named, rowsCalled, called, wanted, formerl
       }
       return isOther;
     },
-    namesOf: row => namesOf(run, row),
+    namesOf: row => getOwnNames(run, row),
     rowsNaming(names, most) {
       const found = rowsNaming({ named, called }, names, most);
       return found.toSorted((a, b) => order.positionOf(a) - order.positionOf(b));
@@ -268,7 +268,7 @@ function getReached(run: ImportRun, text: string, country: Pick<FieldContext, 'c
 }
 
 /** Returns the display name of a row, and its contact data. */
-function namesOf(run: ImportRun, row: StoredRow): string[] {
+function getOwnNames(run: ImportRun, row: StoredRow): string[] {
   const { displayFieldId } = run.opened.compiled.directory;
   return run.columns.flatMap(({ field, ...column }) => {
     const naming = field?.plugin.importing?.naming;

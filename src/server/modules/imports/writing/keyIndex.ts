@@ -5,7 +5,7 @@ import {
   findIdsByNumbers,
   findIdsByUniqueKeys,
   type OpenDirectory,
-  pageOfValues,
+  readValuePage,
   type RecordScope,
   toUniqueKey,
 } from '#server/modules/records/index.ts';
@@ -54,7 +54,7 @@ export async function openKeyIndex(
   while (last !== undefined) {
     const after: number = last;
     last = await inScope(async (scope, { key }) => {
-      const rows = await pageOfValues(scope.trx, key, { fieldId: target, after, take: BATCH_SIZE });
+      const rows = await readValuePage(scope.trx, key, { fieldId: target, after, take: BATCH_SIZE });
       for (const { item_id, value } of rows) {
         if (!value) continue;
         const text = toKeyText(target, value as FieldValue);

@@ -14,7 +14,7 @@ import { readSettings } from '../settings.ts';
 import { isOpen, type StoredNotification, selectVisibleNotifications } from '../shown/visible.ts';
 import type { Settings } from '../tables.ts';
 import { planMails } from './plan.ts';
-import { queueAtOnce, queueDigest, queueHeld } from './queueMails.ts';
+import { queueImmediateMails, queueDigest, queueHeldMails } from './queueMails.ts';
 
 interface Parts extends Pick<Kernel, 'config' | 'servers' | 'sessions' | 'time'> {
   readonly definitions: DefinitionStore;
@@ -60,8 +60,8 @@ async function mailPerson(
     wanted.filter(({ kind }) => settings.kinds[kind]?.email === email);
   const atOnce = by('AtOnce');
   const isOver = (row: StoredNotification) => waited.has(row.notification_id);
-  await queueHeld(scope, config, atOnce.filter(isOver));
-  await queueAtOnce(
+  await queueHeldMails(scope, config, atOnce.filter(isOver));
+  await queueImmediateMails(
     scope,
     config,
     atOnce.filter(row => !isOver(row)),

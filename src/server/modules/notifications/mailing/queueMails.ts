@@ -4,7 +4,7 @@ import {
   type MailContent,
   makeUnsubscribeToken,
   queueMail,
-  unsubscribeAddresses,
+  getUnsubscribeAddresses,
 } from '#server/modules/mails/index.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
 import type { NotificationScope } from '../scope.ts';
@@ -17,7 +17,7 @@ import { createNotificationTexts } from './words.ts';
 type Rows = readonly StoredNotification[];
 
 /** Enqueues one email per notification. Emails about the same record form a thread in the recipient's mail client. */
-export async function queueAtOnce(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
+export async function queueImmediateMails(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
   const { notifications, words } = await told(scope, rows);
   for (const notification of notifications) {
     const { kind, itemId } = notification;
@@ -29,8 +29,8 @@ export async function queueAtOnce(scope: NotificationScope, config: Config, rows
 }
 
 /** Combines emails delayed by quiet hours into one, unless there is only one. */
-export async function queueHeld(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
-  if (rows.length < 2) return queueAtOnce(scope, config, rows);
+export async function queueHeldMails(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
+  if (rows.length < 2) return queueImmediateMails(scope, config, rows);
   const [first, ...others] = rows;
   const isOfOneKind = others.every(({ kind }) => kind === first?.kind);
   await queueTogether(scope, config, {
@@ -76,7 +76,7 @@ async function told(scope: NotificationScope, rows: Rows) {
 function addresses({ accountId, caller: { userId } }: NotificationScope, config: Config, topic: MailTopic) {
   const origin = getPublicOrigin(config);
   const token = makeUnsubscribeToken(config.tokenSecret, { accountId, userId, topic });
-  return { origin, ...unsubscribeAddresses(origin, token) };
+  return { origin, ...getUnsubscribeAddresses(origin, token) };
 }
 
 async function queue(

@@ -4,7 +4,7 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { findUnknownIdIssues, normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { refuseInvalid } from '#server/modules/configuration/index.ts';
-import { bumpStamp } from '#server/modules/definitions/index.ts';
+import { incrementStamp } from '#server/modules/definitions/index.ts';
 import { findAssertionIssues } from '#server/modules/rights/index.ts';
 import { requireGoodPassword } from '#server/modules/sessions/index.ts';
 import {
@@ -36,7 +36,7 @@ export async function createUser(
   const groupIds = normalizeIds(input.groups);
   const user = await database.forAccount(accountId, async trx => {
     // Memberships are part of the configuration: a version created concurrently must not include this change.
-    if (groupIds.length > 0) await bumpStamp(trx, accountId);
+    if (groupIds.length > 0) await incrementStamp(trx, accountId);
     else await definitions.hold(trx, accountId);
     const existing = await filterExistingGroupIds(trx, groupIds, { assignable: true });
     requireNone(

@@ -9,7 +9,7 @@ import { findUnknownIdIssues, normalizeIds, requireNone } from '#server/kernel/p
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { refuseInvalid } from '#server/modules/configuration/index.ts';
-import { bumpStamp } from '#server/modules/definitions/index.ts';
+import { incrementStamp } from '#server/modules/definitions/index.ts';
 import { canSendMail, endMailLinks, queueConfirmation } from '#server/modules/mails/index.ts';
 import { findAssertionIssues } from '#server/modules/rights/index.ts';
 import { endSessionsOfUser, requireGoodPassword } from '#server/modules/sessions/index.ts';
@@ -50,7 +50,7 @@ export async function updateUser(
     const hasOtherGroups = !isSameJson(before.group_ids.toSorted(), groupIds.toSorted());
     // Memberships are part of the configuration: a version created concurrently must not include this change.
     const mayOtherwise = hasOtherGroups || (before.deleted_at !== null && input.deletedAt === null);
-    if (mayOtherwise) await bumpStamp(trx, accountId);
+    if (mayOtherwise) await incrementStamp(trx, accountId);
     const existing = await filterExistingGroupIds(trx, groupIds, { assignable: true });
     requireNone(
       findUnknownIdIssues(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }),

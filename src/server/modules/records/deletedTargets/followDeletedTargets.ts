@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { type Cause, causedBy } from '#server/kernel/events/cause.ts';
+import { type Cause, withCause } from '#server/kernel/events/cause.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { type Progress, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
@@ -96,7 +96,7 @@ export function createDeletedTargetsJob(parts: FollowParts): JobHandler {
         job.signal.throwIfAborted();
       };
       for (const itemId of job.ids.itemIds.split(' '))
-        await (cause ? causedBy(cause, () => follow(itemId)) : follow(itemId));
+        await (cause ? withCause(cause, () => follow(itemId)) : follow(itemId));
     },
   };
 }

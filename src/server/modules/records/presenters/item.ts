@@ -42,7 +42,7 @@ export async function presentTogether(scope: RecordScope, parts: readonly Part[]
     scope,
     seen.flatMap(({ shown }) => shown.flatMap(({ targets }) => targets)),
   );
-  const lastNotes = await awaitPipelined(seen.map(({ opened, rows }) => lastNotesOf(scope, opened, rows)));
+  const lastNotes = await awaitPipelined(seen.map(({ opened, rows }) => readVisibleLastNotes(scope, opened, rows)));
   const finished = await awaitPipelined(seen.map(({ opened, rows }) => readFinishedAt(scope, opened, rows)));
   return seen.map(({ shown }, index) =>
     shown.map(({ row, targets, ...one }) =>
@@ -118,7 +118,7 @@ function present(
 }
 
 /** Reads the last comments with one query, if the directory shows them and the caller can read comments. */
-async function lastNotesOf(
+async function readVisibleLastNotes(
   scope: RecordScope,
   opened: OpenDirectory,
   rows: readonly StoredItem[],

@@ -4,7 +4,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
 
 /** Returns records outside the trash with numbers above `after`, sorted by number, with the values of some fields. */
-export async function pageOfDisplays(
+export async function readDisplayPage(
   trx: Trx,
   key: DirectoryKey,
   { after, take, fieldIds }: { after: number; take: number; fieldIds: readonly string[] },
@@ -52,7 +52,7 @@ export async function findIdsByUniqueKeys(
 }
 
 /** Returns the values of one field in records outside the trash with numbers above `after`, sorted by number. */
-export async function pageOfValues(
+export async function readValuePage(
   trx: Trx,
   key: DirectoryKey,
   { fieldId, after, take }: { fieldId: string; after: number; take: number },

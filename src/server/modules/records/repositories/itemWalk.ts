@@ -10,7 +10,7 @@ export async function visitRecordBatches(
   visit: (items: readonly StoredItem[]) => Promise<void>,
 ): Promise<void> {
   for (let last = 0; ; ) {
-    const batch = await pageOfItems(trx, key, { after: last, take: BATCH });
+    const batch = await readRecordPage(trx, key, { after: last, take: BATCH });
     const end = batch.at(-1);
     if (!end) return;
     await visit(batch);
@@ -19,7 +19,7 @@ export async function visitRecordBatches(
 }
 
 /** Returns records outside the trash with numbers above `after`, sorted by number. */
-export async function pageOfItems(
+export async function readRecordPage(
   trx: Trx,
   key: DirectoryKey,
   { after, take }: { after: number; take: number },

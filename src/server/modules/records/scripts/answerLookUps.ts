@@ -45,7 +45,7 @@ async function answerOne(scope: RecordScope, [kind, code, ...rest]: unknown[]): 
     if (kind === 'find') return { value: await findRecords(scope, opened, where) };
     if (kind === 'fits') return { value: await readFittingIds(scope, where, rest[1]) };
     if (kind === 'count') return { value: await countRecords(scope, where) };
-    return { value: await sumOf(scope, opened, { where, code: rest[0] }) };
+    return { value: await sumField(scope, opened, { where, code: rest[0] }) };
   } catch (error) {
     if (error instanceof InvalidLookUp) return { error: error.message };
     throw error;
@@ -95,7 +95,7 @@ async function countRecords({ trx }: RecordScope, where: RawBuilder<boolean>): P
   return found.rows[0]?.count ?? 0;
 }
 
-async function sumOf(
+async function sumField(
   scope: RecordScope,
   opened: OpenDirectory,
   { where, code }: { where: RawBuilder<boolean>; code: unknown },

@@ -15,7 +15,7 @@ import { getVisibleValues } from '../statesInStatus.ts';
  * @returns An empty object if no script ran.
  * @throws ProblemError 404 if the record doesn't exist; 422 if the caller isn't allowed to write it.
  */
-export async function scriptItem(
+export async function runDraftScripts(
   scope: RecordScope,
   opened: OpenDirectory,
   draft: Draft,

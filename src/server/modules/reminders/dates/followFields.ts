@@ -9,7 +9,7 @@ import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers
 import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
-import { pageOfItems } from '#server/modules/records/index.ts';
+import { readRecordPage } from '#server/modules/records/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 import { getDatedFields } from './datedFields.ts';
@@ -78,7 +78,7 @@ function followBatch(
     const directory = known.directory(directoryId);
     if (!directory) return null;
     const key = { accountId, directoryId };
-    const items = await pageOfItems(trx, key, { after, take: BATCH });
+    const items = await readRecordPage(trx, key, { after, take: BATCH });
     const { time_zone: timeZone } = await findAccount(trx);
     const today = getDayInZone(timeZone, time.now());
     const itemIds = items.map(item => item.item_id);

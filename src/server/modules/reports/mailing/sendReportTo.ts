@@ -3,7 +3,7 @@ import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { GivenUp, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { makeUnsubscribeToken, queueMail, unsubscribeAddresses } from '#server/modules/mails/index.ts';
+import { makeUnsubscribeToken, queueMail, getUnsubscribeAddresses } from '#server/modules/mails/index.ts';
 import { findUser, isLockedByAdmin, readUserNames } from '#server/modules/users/index.ts';
 import { type AnsweredReport, answerReport, createStoredReportLoader } from '../drawn/answerReport.ts';
 import { createReportSheet, drawOnPaper } from '../drawn/reportPaper.ts';
@@ -68,7 +68,7 @@ async function send(parts: SendingParts, job: SendJob, reader: Principal): Promi
     userId,
     topic: toReportTopic(reportId),
   });
-  const { stop, unsubscribe } = unsubscribeAddresses(origin, token);
+  const { stop, unsubscribe } = getUnsubscribeAddresses(origin, token);
   await inAccount(async trx => {
     const names = ownerId === userId ? null : await readUserNames(trx, [ownerId]);
     const owner = names?.get(ownerId) ?? null;

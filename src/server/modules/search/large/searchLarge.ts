@@ -30,7 +30,7 @@ import {
 import { type SearchSql, searchSql } from '../sql/searchSql.ts';
 import { listCandidates, searchFewCandidates, searchNumberedCandidates } from './searchCandidates.ts';
 import { type SearchIndexes, searchIndexes } from './searchDrivers.ts';
-import { type NumberScanState, SCAN_START, type ScannedNumbers, sweepOn } from './searchSweep.ts';
+import { type NumberScanState, SCAN_START, type ScannedNumbers, continueScan } from './searchSweep.ts';
 import { type IndexScanState, WALK_START, type Walkable, walkOn, walkToPage } from './searchWalk.ts';
 
 /** The remainder of a search that didn't fit into one transaction. */
@@ -125,7 +125,7 @@ export async function continueSearch(
   }
   if (open.sweep && !open.sweep.isOver) {
     const { among } = open.sweep;
-    const swept = await sweepOn(scope, { found, among, size: slice, wanted, state: open.sweep });
+    const swept = await continueScan(scope, { found, among, size: slice, wanted, state: open.sweep });
     return { open: { ...open, sweep: { ...swept.state, among, isOver: swept.isOver } } };
   }
   const numbers = (open.walk ?? open.sweep)?.numbers ?? [];

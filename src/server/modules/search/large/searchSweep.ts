@@ -31,7 +31,7 @@ interface NumberScan {
 }
 
 /** Scans the next batch. `isOver` is true if all records have been scanned. */
-export async function sweepOn(
+export async function continueScan(
   scope: RecordScope,
   sweep: NumberScan,
 ): Promise<{ state: NumberScanState; isOver: boolean }> {

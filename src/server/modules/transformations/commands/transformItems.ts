@@ -3,7 +3,7 @@ import type { BulkOutcome, RulesOfMany } from '#core/model.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
-import { causedBy } from '#server/kernel/events/cause.ts';
+import { withCause } from '#server/kernel/events/cause.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
@@ -72,7 +72,7 @@ export async function transformItems(
   const outcomes: BulkOutcome[] = [];
   for (const itemId of asked.itemIds) {
     const idOf = createStableIds();
-    const outcome = await causedBy({ kind: 'bulk', id: changeId, automation: rules }, () =>
+    const outcome = await withCause({ kind: 'bulk', id: changeId, automation: rules }, () =>
       calls.writeAccount(principal, async opened => {
         const scope = { ...opened, bulkChangeId: changeId };
         const one = { ...asked, itemId, idOf, copying: { ...copying, isDryRun: false } };

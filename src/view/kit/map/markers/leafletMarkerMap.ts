@@ -61,7 +61,7 @@ export function createLeafletMarkerMap(element: HTMLElement, options: MarkerMapO
       canvas.isClustered = isClustered;
     },
     refresh: () => void canvas.refresh(),
-    fit: box => map.fitBounds(boundsOf(box), { padding: MARGIN, maxZoom: 12, animate: false }),
+    fit: box => map.fitBounds(toBounds(box), { padding: MARGIN, maxZoom: 12, animate: false }),
     place: () => ({ center: map.getCenter(), zoom: map.getZoom() }),
     box: () => toBoundingBox(map.getBounds()),
     goTo: place => void map.setView(place.center, Math.min(place.zoom, MAX_ZOOM), { animate: false }),
@@ -96,7 +96,7 @@ function drawBoxes(map: leaflet.Map, onBox: (box: Box) => void) {
   const show = (box: Box | null) => {
     shape?.remove();
     shape =
-      box && leaflet.rectangle(boundsOf(box), { className: 'dk-map-area', interactive: false }).addTo(map);
+      box && leaflet.rectangle(toBounds(box), { className: 'dk-map-area', interactive: false }).addTo(map);
   };
   const set = (next: boolean) => {
     isOn = next;
@@ -123,7 +123,7 @@ function drawBoxes(map: leaflet.Map, onBox: (box: Box) => void) {
   return { set, show, isOn: () => isOn };
 }
 
-function boundsOf({ west, south, east, north }: Box): leaflet.LatLngBoundsLiteral {
+function toBounds({ west, south, east, north }: Box): leaflet.LatLngBoundsLiteral {
   return [
     [south, west],
     [north, east],

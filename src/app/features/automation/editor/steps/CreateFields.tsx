@@ -16,7 +16,7 @@ import { RowTable } from '../rowTable.ts';
 import { TextValues } from '../TextValues.tsx';
 import { type PartProps, useCompiled } from '../useRuleWorld.ts';
 import { ValuesEditor } from '../ValuesEditor.tsx';
-import { takenFields } from './takenFields.ts';
+import { findTakenFields } from './takenFields.ts';
 
 type Create = Extract<AutomationStep, { kind: 'CreateRecord' }>;
 
@@ -39,7 +39,7 @@ export function CreateFields({
   const table = useContext(RowTable);
   const columns = table ? getActiveColumns(table).map(column => registry.bind(column)) : [];
   const source = [...columns, ...(compiled?.fields ?? [])];
-  const taken = takenFields(value);
+  const taken = findTakenFields(value);
   return (
     <div className="dk-stack">
       <div className="dk-rule-fields">

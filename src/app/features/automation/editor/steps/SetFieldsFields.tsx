@@ -5,13 +5,13 @@ import { FormulaValues } from '../FormulaValues.tsx';
 import { TextValues } from '../TextValues.tsx';
 import { ValuesEditor } from '../ValuesEditor.tsx';
 import type { StepProps } from './stepProps.ts';
-import { takenFields } from './takenFields.ts';
+import { findTakenFields } from './takenFields.ts';
 
 /** Edits the values that the step sets: fixed ones, texts with placeholders, and formulas. */
 export function SetFieldsFields({ value, issues, compiled, onChange }: StepProps<'SetFields'>) {
   const messages = useMessages();
   if (!compiled) return null;
-  const taken = takenFields(value);
+  const taken = findTakenFields(value);
   const ofValues = filterIssuesBelow(issues, 'customFields');
   const mistakes = formatIssues(
     messages,

@@ -23,7 +23,7 @@ export interface RowsAsked {
   row?: number;
 }
 
-function filterOf(shown: RowsShown): { outcome?: ImportOutcome; isAlike?: boolean } {
+function toRowFilter(shown: RowsShown): { outcome?: ImportOutcome; isAlike?: boolean } {
   if (shown === 'Alike') return { isAlike: true };
   return shown === null ? {} : { outcome: shown };
 }
@@ -47,7 +47,7 @@ export function useRows(handle: ImportHandle, asked: RowsAsked, isReady: boolean
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (!isReady) return last.current;
-      const query = { skip: (page - 1) * ROWS_PER_PAGE, take: ROWS_PER_PAGE, ...filterOf(outcome) };
+      const query = { skip: (page - 1) * ROWS_PER_PAGE, take: ROWS_PER_PAGE, ...toRowFilter(outcome) };
       last.current = await listImportRows(place, query, signal);
       return last.current;
     },

@@ -199,17 +199,17 @@ function getFile(message: Message): ReceivedFileOf | null {
   const { photo, document, voice, audio, video, video_note, animation } = message;
   // The last size of a photo is the largest.
   const picture = photo?.at(-1);
-  if (picture) return fileOf(picture, { name: 'photo.jpg', type: 'image/jpeg' });
-  if (voice) return fileOf(voice, { name: 'voice.ogg', type: 'audio/ogg' });
-  if (video_note) return fileOf(video_note, { name: 'video.mp4', type: 'video/mp4' });
-  if (audio) return fileOf(audio, { name: 'audio.mp3', type: 'audio/mpeg' });
+  if (picture) return toFile(picture, { name: 'photo.jpg', type: 'image/jpeg' });
+  if (voice) return toFile(voice, { name: 'voice.ogg', type: 'audio/ogg' });
+  if (video_note) return toFile(video_note, { name: 'video.mp4', type: 'video/mp4' });
+  if (audio) return toFile(audio, { name: 'audio.mp3', type: 'audio/mpeg' });
   // Checked before documents, because Telegram also sends an animation as a document.
   if (animation ?? video)
-    return fileOf((animation ?? video) as Named, { name: 'video.mp4', type: 'video/mp4' });
-  return document ? fileOf(document, { name: 'file', type: 'application/octet-stream' }) : null;
+    return toFile((animation ?? video) as Named, { name: 'video.mp4', type: 'video/mp4' });
+  return document ? toFile(document, { name: 'file', type: 'application/octet-stream' }) : null;
 }
 
-function fileOf(file: Named, standard: { name: string; type: string }): ReceivedFileOf {
+function toFile(file: Named, standard: { name: string; type: string }): ReceivedFileOf {
   const type = /^[\w.+-]+\/[\w.+-]+$/.test(file.mime_type ?? '') ? (file.mime_type as string) : standard.type;
   const name = file.file_name?.trim() || standard.name;
   return {

@@ -85,7 +85,7 @@ async function keep(
   await receive(
     parts,
     { trx, accountId, now, bot },
-    updateOf(written, { now, title: getTitle(written, chat) }),
+    toUpdate(written, { now, title: getTitle(written, chat) }),
   );
   if (file) await parts.storage.requireRoom(trx, { accountId, size: file.size });
   const kept = await chatOf();
@@ -120,7 +120,7 @@ function getDetails({ message: { page }, browser }: Written): NonNullable<Conver
   return { ...(page ? { page } : {}), ...(browser ? { browser } : {}) };
 }
 
-function updateOf(
+function toUpdate(
   { bot, visitor, message, file }: Written,
   { now, title }: { now: string; title: string },
 ): ReceivedMessage {
