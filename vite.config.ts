@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { createMessagesPlugin } from './tools/compiledMessages.ts';
 import { createEmojiPlugin } from './tools/emojiData.ts';
-import { WIDGET_LOADER, createWidgetLoaderPlugin } from './tools/widgetLoader.ts';
+import { createWidgetLoaderPlugin, WIDGET_LOADER } from './tools/widgetLoader.ts';
 
 const serverPort = process.env.PORT ?? '3000';
 const server = `http://127.0.0.1:${serverPort}`;

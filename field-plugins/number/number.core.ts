@@ -9,9 +9,9 @@ import {
   buildMemberSchema,
   getText,
   hasNoText,
+  isOrderMatch,
   isSameText,
   keepText,
-  isOrderMatch,
   ordinalOperators,
 } from '../shared/stringValue.ts';
 import { totalSetting } from '../shared/total.ts';

@@ -7,7 +7,7 @@ import { serverModules } from '#server/modules/index.ts';
 import { findKindNames } from './kindNames.ts';
 import { listSourceFiles } from './listSourceFiles.ts';
 import { findOutgoingCalls } from './outgoingCalls.ts';
-import { findCycles, computeCohesion, createFolderFinder, getValueImports } from './rooms.ts';
+import { computeCohesion, createFolderFinder, findCycles, getValueImports } from './rooms.ts';
 import { rules } from './rules.ts';
 import { findSystemNames } from './systemNames.ts';
 import { EXCEPTIONS, type ForeignTable, findForeignTables, isCovered, readTables } from './tableOwners.ts';
@@ -49,9 +49,10 @@ test.each(['src/core', 'src/view', 'src/app/shared'])(
       ({ from }) => from.startsWith(`${base}/`) && !/\.(test|stories)\./.test(from),
     );
     expect(imports.length).toBeGreaterThan(200);
-    expect(findCycles(imports, createFolderFinder(base)), 'What two folders need from each other is a third one').toEqual(
-      [],
-    );
+    expect(
+      findCycles(imports, createFolderFinder(base)),
+      'What two folders need from each other is a third one',
+    ).toEqual([]);
   },
 );
 
@@ -172,7 +173,7 @@ test('names tables only in the module that owns them', () => {
   expect(tables.owners.size).toBeGreaterThan(90);
   const found = files.flatMap(file => findForeignTables(file, tables));
   const guilty = found.filter(place => !EXCEPTIONS.some(exception => isCovered(place, exception)));
-  expect(guilty.map(placeOf), 'Use a query or a part of a statement that its owner exports').toEqual([]);
+  expect(guilty.map(formatPlace), 'Use a query or a part of a statement that its owner exports').toEqual([]);
   const unused = EXCEPTIONS.flatMap(exception =>
     exception.tables.filter(
       table => !found.some(place => place.table === table && isCovered(place, exception)),
@@ -217,7 +218,7 @@ function readSource(path: string) {
   return { path, text: readFileSync(path, 'utf8') };
 }
 
-function placeOf({ path, line, table, owner }: ForeignTable): string {
+function formatPlace({ path, line, table, owner }: ForeignTable): string {
   return `${path}:${line} ${table} of ${owner}`;
 }
 

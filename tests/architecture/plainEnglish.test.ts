@@ -28,12 +28,14 @@ describe('Plain English', () => {
     },
   );
 
-  test.each(['function getRows() {}', 'const MAX_ROWS = 3;', 'function isListOf() {}', 'const { rowsOf } = world;'])(
-    'accepts the name in %j',
-    source => {
-      expect(findInNames('a.ts', source)).toEqual([]);
-    },
-  );
+  test.each([
+    'function getRows() {}',
+    'const MAX_ROWS = 3;',
+    'function isListOf() {}',
+    'const { rowsOf } = world;',
+  ])('accepts the name in %j', source => {
+    expect(findInNames('a.ts', source)).toEqual([]);
+  });
 
   test.each([
     ['// What was received.', 'What'],

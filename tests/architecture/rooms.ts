@@ -62,7 +62,9 @@ function getReachedFrom(start: string, ways: ReadonlyMap<string, ReadonlyMap<str
  * counted.
  */
 export function computeCohesion(imports: readonly Import[]): number {
-  const counted = imports.filter(({ from, to }) => getRoom(from) && getRoom(to) && !from.endsWith('/index.ts'));
+  const counted = imports.filter(
+    ({ from, to }) => getRoom(from) && getRoom(to) && !from.endsWith('/index.ts'),
+  );
   const inside = counted.filter(({ from, to }) => getRoom(from) === getRoom(to));
   return inside.length / counted.length;
 }

@@ -66,11 +66,11 @@ export function readTables(files: readonly SourceFile[]): Tables {
         if (id.name !== 'Schema') return;
         for (const member of body.body) {
           own.add(member);
-          if (member.type === 'TSPropertySignature') owners.set(nameOf(member.key), room);
+          if (member.type === 'TSPropertySignature') owners.set(getName(member.key), room);
         }
       },
       TSPropertySignature(member) {
-        if (!own.has(member)) columns.add(nameOf(member.key));
+        if (!own.has(member)) columns.add(getName(member.key));
       },
     }).visit(parseSync(path, text).program);
   }
@@ -95,7 +95,7 @@ export function findForeignTables({ path, text }: SourceFile, { owners, columns 
           add(table.toLowerCase(), start + index + match.length);
     },
     CallExpression({ callee, arguments: [first] }) {
-      if (callee.type !== 'MemberExpression' || !METHODS.test(nameOf(callee.property))) return;
+      if (callee.type !== 'MemberExpression' || !METHODS.test(getName(callee.property))) return;
       for (const each of first?.type === 'ArrayExpression' ? first.elements : [first])
         if (each?.type === 'Literal') add(String(each.value).split(' ')[0] ?? '', each.start);
     },
@@ -128,7 +128,7 @@ function sqlPatterns(tables: readonly string[], columns: ReadonlySet<string>): R
   ];
 }
 
-function nameOf(key: { readonly type: string }): string {
+function getName(key: { readonly type: string }): string {
   if ('name' in key) return String(key.name);
   return 'value' in key ? String(key.value) : '';
 }

@@ -50,7 +50,9 @@ async function compare(session: Session, directoryId: string) {
     session.upload(directoryId, phoneBook(cardCount / 2), 'again.vcf'),
   );
   const path = `directories/${directoryId}/imports/${result.id}`;
-  const compared = await timeImport(session, () => session.call('PUT', path, { ...result.settings, key: null }));
+  const compared = await timeImport(session, () =>
+    session.call('PUT', path, { ...result.settings, key: null }),
+  );
   if (compared.result.alike !== cardCount / 2) throw new Error(`Alike: ${compared.result.alike}`);
   return compared;
 }

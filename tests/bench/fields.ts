@@ -24,7 +24,7 @@ async function measureIn(folder: string): Promise<Row[]> {
       const types = await page.evaluate(() => window.fieldsBench?.types ?? []);
       const rows: Row[] = [];
       for (const type of types) rows.push(await measureCells(page, type));
-      return [...rows, sumOf(rows), await measureTables(page)];
+      return [...rows, sumRows(rows), await measureTables(page)];
     });
   } finally {
     await pages.stop();
@@ -52,7 +52,7 @@ async function measureCells(page: Page, type: string): Promise<Row> {
   };
 }
 
-function sumOf(rows: readonly Row[]): Row {
+function sumRows(rows: readonly Row[]): Row {
   const sum = (read: (row: Row) => number) => rows.reduce((total, row) => total + read(row), 0);
   return {
     name: 'all of these',

@@ -41,8 +41,16 @@ async function measure(place: BenchPlace): Promise<Row[]> {
         },
         { name: `${place.name}, ${name}, p95`, value: computePercentile(times, 0.95), unit: 'ms' },
         { name: `${place.name}, ${name}, processor time of the server`, value: processor, unit: 'ms' },
-        { name: `${place.name}, ${name}, 16 at once, p50`, value: computePercentile(together, 0.5), unit: 'ms' },
-        { name: `${place.name}, ${name}, 16 at once, p95`, value: computePercentile(together, 0.95), unit: 'ms' },
+        {
+          name: `${place.name}, ${name}, 16 at once, p50`,
+          value: computePercentile(together, 0.5),
+          unit: 'ms',
+        },
+        {
+          name: `${place.name}, ${name}, 16 at once, p95`,
+          value: computePercentile(together, 0.95),
+          unit: 'ms',
+        },
       );
     }
     return rows;

@@ -21,7 +21,7 @@ import { remindersBench } from './reminders.ts';
 import { scriptsBench } from './scripts.ts';
 import { searchBench } from './search.ts';
 import { startBench } from './start.ts';
-import { type Bench, type Row, formatTable, getVerdict } from './support/rows.ts';
+import { type Bench, formatTable, getVerdict, type Row } from './support/rows.ts';
 import { turnsBench } from './turns.ts';
 
 const benches: readonly Bench[] = [

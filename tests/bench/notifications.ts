@@ -70,7 +70,12 @@ function getRows(
       peer,
       goal: { atMost: GOALS.share, isRatio: true },
     },
-    { name: `${name}, another comment right behind it`, value: computeMedian(times.behind), unit: 'ms', peer },
+    {
+      name: `${name}, another comment right behind it`,
+      value: computeMedian(times.behind),
+      unit: 'ms',
+      peer,
+    },
   ];
 }
 

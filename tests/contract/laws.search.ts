@@ -8,7 +8,13 @@ import { combineKeywordForms, expandKeyword, foldSearch, getContainedWords } fro
 import type { FieldValue } from '#core/model.ts';
 import { getSampleRecords, sampleContext, sampleIds } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
-import { bindSingle, createSampleContext, describeSample, getGoodSingles, getGoodValues } from './sampleValues.ts';
+import {
+  bindSingle,
+  createSampleContext,
+  describeSample,
+  getGoodSingles,
+  getGoodValues,
+} from './sampleValues.ts';
 
 /** Every sample is found by its text in each language, and by each of its search texts, in either letter case. */
 export const isFoundByItsTexts: Law = ({ plugin, samples, registry }) => {
@@ -26,7 +32,9 @@ export const isFoundByItsTexts: Law = ({ plugin, samples, registry }) => {
       for (const locale of LOCALES) expectFound(field.toText(value, { ...context, locale }));
     }
     if (field.isComputed) continue;
-    expect([...field.searchTexts(undefined, createSampleContext(registry, 'en')).values()].flat()).toEqual([]);
+    expect([...field.searchTexts(undefined, createSampleContext(registry, 'en')).values()].flat()).toEqual(
+      [],
+    );
   }
 };
 

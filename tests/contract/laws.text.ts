@@ -7,7 +7,13 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';
 import type { ConditionOperator, FieldValue } from '#core/model.ts';
 import { type Law, LOCALES } from './law.ts';
-import { bindSingle, createSampleContext, describeSample, getGoodSingles, getGoodValues } from './sampleValues.ts';
+import {
+  bindSingle,
+  createSampleContext,
+  describeSample,
+  getGoodSingles,
+  getGoodValues,
+} from './sampleValues.ts';
 
 /** Formatted text is parsed to the same value, in every language; sample texts are parsed as stated. */
 export const textRoundTrips: Law = ({ plugin, samples, registry }) => {

@@ -17,7 +17,14 @@ import { addedOptionsAreRead, joinedTextsAreRead } from './laws.import.ts';
 import { isTheSameAsItself, pointsElsewhere } from './laws.same.ts';
 import { columnTextsAreTheValues, containedPartsAreHeld, isFoundByItsTexts } from './laws.search.ts';
 import { filtersHold, textRoundTrips } from './laws.text.ts';
-import { bindSingle, createSampleContext, describeSample, getGoodSingles, getGoodValues, wrap } from './sampleValues.ts';
+import {
+  bindSingle,
+  createSampleContext,
+  describeSample,
+  getGoodSingles,
+  getGoodValues,
+  wrap,
+} from './sampleValues.ts';
 
 const ajv = new Ajv({ strict: true, allErrors: true });
 

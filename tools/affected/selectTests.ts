@@ -18,7 +18,7 @@ export interface Selection {
   readonly steps: Readonly<Record<SelectedStep, StepSelection>>;
 }
 
-const stepOf: readonly (readonly [SelectedStep, RegExp])[] = [
+const stepPatterns: readonly (readonly [SelectedStep, RegExp])[] = [
   ['e2e', /^tests\/e2e\/.*\.e2e\.ts$/],
   ['server', /^(tests|src)\/server\/.*\.test\.ts$/],
   ['laws', /^tests\/contract\/.*\.test\.tsx?$/],
@@ -63,7 +63,7 @@ const wholeApplication = ['shell', 'support'];
  */
 export function createSelector(root: string): (changed: readonly string[]) => Selection {
   const graph = readImportGraph(root);
-  const tests = testFilesOf(graph);
+  const tests = getTestFiles(graph);
   const reachOf = getReaches(root, graph);
   const reaches = selectedSteps.flatMap(step =>
     tests[step].map(file => [file, reachOf(step, file)] as const),
@@ -106,11 +106,11 @@ function affectsEverything(file: string): boolean {
   return !file.includes('/') || /^(openapi|tools|\.storybook|\.ci)\//.test(file) || isList(file);
 }
 
-function testFilesOf({ files }: ImportGraph): Record<SelectedStep, string[]> {
+function getTestFiles({ files }: ImportGraph): Record<SelectedStep, string[]> {
   const tests: Record<SelectedStep, string[]> = { unit: [], laws: [], server: [], stories: [], e2e: [] };
   for (const file of [...files].sort()) {
     if (file.includes('/fixtures/') || file.includes('/template/')) continue;
-    const step = stepOf.find(([, pattern]) => pattern.test(file))?.[0];
+    const step = stepPatterns.find(([, pattern]) => pattern.test(file))?.[0];
     if (step) tests[step].push(file);
   }
   return tests;

@@ -75,12 +75,12 @@ export function judgeStored(
   }
 }
 
-const statesOf = new WeakMap<CompiledDirectory, Map<string | null, FieldStates>>();
+const statesByDirectory = new WeakMap<CompiledDirectory, Map<string | null, FieldStates>>();
 
 /** Returns the field states that all records with a status share. */
 function getStates(compiled: CompiledDirectory, statusId: string | null): FieldStates {
-  const known = statesOf.get(compiled) ?? new Map<string | null, FieldStates>();
-  statesOf.set(compiled, known);
+  const known = statesByDirectory.get(compiled) ?? new Map<string | null, FieldStates>();
+  statesByDirectory.set(compiled, known);
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
   const states =
     known.get(statusId) ??

@@ -47,7 +47,7 @@ function readSource({ fields, engine }: SourceReading, { source, values, context
   if (related) {
     const read = relatedReader(related, engine, context);
     if (columnId === null) return read(field, value, source.type?.listOf !== null);
-    return rows.map(row => (column ? firstOf(read(column, row.customFields[columnId], false)) : null));
+    return rows.map(row => (column ? getFirst(read(column, row.customFields[columnId], false)) : null));
   }
   if (columnId !== null)
     return rows.map(row => (column ? readValue(row.customFields[columnId], column) : null));
@@ -87,11 +87,11 @@ function relatedReader(
     const read = recordsOf(target, record?.values[target.id]).map(one =>
       second ? createReader(one, second) : null,
     );
-    return target.definition.array || second?.definition.array ? read.flat() : firstOf(read[0] ?? null);
+    return target.definition.array || second?.definition.array ? read.flat() : getFirst(read[0] ?? null);
   };
   return (field, value, isList) => {
     const read = recordsOf(field, value).map(readFirst);
-    return isList ? read.flat() : firstOf(read[0] ?? null);
+    return isList ? read.flat() : getFirst(read[0] ?? null);
   };
 }
 
@@ -104,7 +104,7 @@ function fieldElsewhere(
   return directory && getKnownDirectoryFields(directory, engine).find(({ id }) => id === fieldId);
 }
 
-function firstOf(value: FormulaValue): SingleValue {
+function getFirst(value: FormulaValue): SingleValue {
   return Array.isArray(value) ? (value[0] ?? null) : (value as SingleValue);
 }
 

@@ -46,7 +46,7 @@ function getCondition(
   };
 }
 
-const operatorOf: Readonly<Record<string, ConditionOperator>> = {
+const operatorByName: Readonly<Record<string, ConditionOperator>> = {
   not: 'NotEquals',
   more: 'More',
   less: 'Less',
@@ -59,7 +59,7 @@ const operatorOf: Readonly<Record<string, ConditionOperator>> = {
 function comparisons(asked: unknown): [ConditionOperator, ScriptValue][] {
   if (typeof asked !== 'object' || asked === null) return [['Equals', asked as ScriptValue]];
   return Object.entries(asked).map(([name, value]) => {
-    const operator = Object.hasOwn(operatorOf, name) ? operatorOf[name] : undefined;
+    const operator = Object.hasOwn(operatorByName, name) ? operatorByName[name] : undefined;
     if (!operator) throw new InvalidLookUp(`There is no comparison "${name}".`);
     return [operator, value];
   });

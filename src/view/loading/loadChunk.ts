@@ -31,7 +31,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([load(), late]);
   } catch (error) {
-    throw chunkErrorOf(error);
+    throw toChunkError(error);
   } finally {
     clearTimeout(timer);
   }
@@ -64,7 +64,7 @@ function getLateCode(): ChunkError['code'] {
  * Converts load errors, which can only be identified by the messages of browsers and Vite; returns other errors
  * unchanged.
  */
-function chunkErrorOf(error: unknown): unknown {
+function toChunkError(error: unknown): unknown {
   const text = String(error);
   if (text.includes('preload CSS')) return new ChunkError('CSS_CHUNK_LOAD_FAILED', error);
   const isScript = /dynamically imported module|importing a module script/i.test(text);

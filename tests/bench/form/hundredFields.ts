@@ -105,7 +105,15 @@ export const directory: Directory = {
   statusList: [],
   fields: places.flatMap(({ index, kind }) =>
     kind
-      ? [{ id: getId(index), code: `field${index}`, name: getLabel(index), type: kind.type, ...kind.settings }]
+      ? [
+          {
+            id: getId(index),
+            code: `field${index}`,
+            name: getLabel(index),
+            type: kind.type,
+            ...kind.settings,
+          },
+        ]
       : [],
   ),
 };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
-import { addDeals, getCard, type DealBoard, defineDeals, expectCards, getLane } from '../support/boards.ts';
+import { addDeals, type DealBoard, defineDeals, expectCards, getCard, getLane } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { drag, liftCard, moveUp } from '../support/dragging.ts';
 import { addColleague, register, test } from '../support/people.ts';

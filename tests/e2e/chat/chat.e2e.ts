@@ -34,7 +34,11 @@ for (const { locale, width } of bothLooks)
     await turnOnChat(page);
     await page.setViewportSize({ width, height: 844 });
     const token = botApi.bot(`help${locale}`);
-    const person = createBotPerson(locale === 'en' ? 7_001 : 7_002, { first: 'Olena', last: 'Koval', lang: 'uk' });
+    const person = createBotPerson(locale === 'en' ? 7_001 : 7_002, {
+      first: 'Olena',
+      last: 'Koval',
+      lang: 'uk',
+    });
 
     await page.goto('/chat');
     await expect(page.getByText(t('chat.noBots'))).toBeVisible();

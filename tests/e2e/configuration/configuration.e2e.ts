@@ -7,7 +7,7 @@ import { moveUp } from '../support/dragging.ts';
 import { bothLooks } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { type Words, getWords } from '../support/words.ts';
+import { getWords, type Words } from '../support/words.ts';
 
 interface Item {
   readonly customFields: Readonly<Record<string, unknown>>;

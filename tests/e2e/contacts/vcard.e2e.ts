@@ -4,9 +4,9 @@ import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import {
   checkRows,
-  getColumnSelect,
   expectCounts,
   expectFits,
+  getColumnSelect,
   openImport,
   sendFile,
   type UploadedFile,

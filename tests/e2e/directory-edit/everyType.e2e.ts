@@ -3,7 +3,7 @@ import { call } from '../support/call.ts';
 import { defineEveryType, type EveryType } from '../support/everyType.ts';
 import { getCrossedViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { type Words, getWords } from '../support/words.ts';
+import { getWords, type Words } from '../support/words.ts';
 
 /**
  * A form with every type and option is filled in manually, saved, reopened, filtered and exported with equal values: at

@@ -36,7 +36,7 @@ for (const { locale, width } of getUsualViewports())
     await page.goto('/directories/donor/items');
     await expect(page.getByRole('main').getByText('120', { exact: true })).toBeVisible();
     await call(page, 'POST', `/directories/${requestId}/items`, {
-      customFields: (await requestOf(page, requestId))(annId, 30),
+      customFields: (await readRequest(page, requestId))(annId, 30),
     });
     await expect(page.getByRole('main').getByText('150', { exact: true })).toBeVisible();
     await takeShot(page, `related-list-${locale}-${width}`);
@@ -60,7 +60,7 @@ for (const { locale, width } of getUsualViewports())
 
 type Made = { id: string };
 
-async function requestOf(page: Page, directoryId: string) {
+async function readRequest(page: Page, directoryId: string) {
   const all = await call<{ id: string; fields: { id: string; code: string }[] }[]>(
     page,
     'GET',
@@ -91,7 +91,7 @@ async function defineDonors(page: Page) {
   const { id: annId } = await call<Made>(page, 'POST', `/directories/${donorId}/items`, {
     customFields: { [name.id]: { stringValue: 'Ann' }, [city.id]: { stringValue: 'Kyiv' } },
   });
-  const values = await requestOf(page, requestId);
+  const values = await readRequest(page, requestId);
   for (const total of [100, 20])
     await call(page, 'POST', `/directories/${requestId}/items`, { customFields: values(annId, total) });
   return { donorId, annId, requestId };

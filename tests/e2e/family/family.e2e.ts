@@ -4,7 +4,7 @@ import { call } from '../support/call.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { type Words, getWords } from '../support/words.ts';
+import { getWords, type Words } from '../support/words.ts';
 
 interface Directory {
   readonly id: string;

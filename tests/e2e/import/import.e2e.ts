@@ -3,21 +3,21 @@ import { findViolations } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import {
   checkRows,
-  getColumnSelect,
   defineDirectory,
+  encodeWindows1251,
   expectChecked,
   expectCounts,
   expectFits,
   expectStep,
+  getColumnSelect,
   openImport,
   sendFile,
   showBy,
   type UploadedFile,
-  encodeWindows1251,
 } from '../support/imports.ts';
 import { bothLooks } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { type Words, getWords } from '../support/words.ts';
+import { getWords, type Words } from '../support/words.ts';
 
 const lines = [
   'Код;Назва;Сума;Дата;Вид',

@@ -13,7 +13,7 @@ import { getUsualViewports, type Viewport } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
 import { takeShot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { type Words, getWords } from '../support/words.ts';
+import { getWords, type Words } from '../support/words.ts';
 
 interface Directory {
   readonly id: string;

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import {
   checkRows,
-  getColumnSelect,
   defineDirectory,
   expectChecked,
   expectCounts,
   expectFits,
+  getColumnSelect,
   openImport,
   sendFile,
   showBy,
@@ -13,7 +13,7 @@ import {
 } from '../support/imports.ts';
 import { getUsualViewports, type Viewport } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { type Words, getWords } from '../support/words.ts';
+import { getWords, type Words } from '../support/words.ts';
 
 const shops: UploadedFile = {
   name: 'shops.csv',

@@ -4,10 +4,10 @@ import { expect, type Page } from '@playwright/test';
 import { call } from '../support/call.ts';
 import {
   checkRows,
-  getColumnSelect,
   defineDirectory,
   expectChecked,
   expectCounts,
+  getColumnSelect,
   openImport,
   sendFile,
   showBy,

@@ -3,10 +3,10 @@ import exceljs from 'exceljs';
 import { call } from '../support/call.ts';
 import {
   checkRows,
-  getColumnSelect,
   defineDirectory,
   expectCounts,
   expectFits,
+  getColumnSelect,
   openImport,
   sendFile,
   type UploadedFile,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import exceljs from 'exceljs';
-import { createWorkbook, inline, createSheet, zip } from '../../server/support/workbooks.ts';
+import { createSheet, createWorkbook, inline, zip } from '../../server/support/workbooks.ts';
 import { checkFits } from '../support/accessible.ts';
 import { findCell } from '../support/list.ts';
 import { getUsualViewports } from '../support/looks.ts';

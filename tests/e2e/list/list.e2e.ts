@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from '../support/call.ts';
-import { findCell, readColumnNames, type Deals, defineDeals, getHeader, getRow, readStoredValue } from '../support/list.ts';
+import {
+  type Deals,
+  defineDeals,
+  findCell,
+  getHeader,
+  getRow,
+  readColumnNames,
+  readStoredValue,
+} from '../support/list.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
 test('saves chosen, reordered, pinned and resized columns, and shares them by a link', async ({
@@ -160,7 +168,9 @@ test('edits a cell in place, undoes the change, shows errors and resolves a conf
     await expect(await findCell(page, 3, 'Title')).toHaveText('Deal 03');
     await page.unroute('**/items/*');
     await page.keyboard.press('Enter');
-    await expect.poll(() => readStoredValue(page, deals, 3, 'title')).toEqual({ stringValue: 'Never stored' });
+    await expect
+      .poll(() => readStoredValue(page, deals, 3, 'title'))
+      .toEqual({ stringValue: 'Never stored' });
   });
 
   await test.step('opens a window for larger editors', async () => {

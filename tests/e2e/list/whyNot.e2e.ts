@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
-import { getCard, expectCards } from '../support/boards.ts';
+import { expectCards, getCard } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { liftCard } from '../support/dragging.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { defineSales, desk, expectRefused, openAs, phone, type Sales } from '../support/sales.ts';
-import { type Words, getWords } from '../support/words.ts';
+import { getWords, type Words } from '../support/words.ts';
 
 const getCell = (page: Page, { roof }: Sales, column: string) =>
   page.locator(`[data-row="${roof.id}"] [data-cell="${column}"]`);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { addContact, addComment, createContact } from '../support/notifications.ts';
+import { addComment, addContact, createContact } from '../support/notifications.ts';
 import { mailTo } from '../support/outbox.ts';
 import { addColleague, test as base, openBrowser } from '../support/people.ts';
 import { getWords } from '../support/words.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addDeals, getCard, type DealBoard, defineDeals } from '../support/boards.ts';
+import { addDeals, type DealBoard, defineDeals, getCard } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { save } from '../support/designer.ts';
 import { moveUp } from '../support/dragging.ts';

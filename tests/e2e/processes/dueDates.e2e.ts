@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
-import { addDeals, getCard, type DealBoard, defineDeals, getLane } from '../support/boards.ts';
+import { addDeals, type DealBoard, defineDeals, getCard, getLane } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { findCell } from '../support/list.ts';
 import { register, test } from '../support/people.ts';

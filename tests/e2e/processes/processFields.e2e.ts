@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { getCard, defineDeals } from '../support/boards.ts';
+import { defineDeals, getCard } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { findCell, readColumnNames } from '../support/list.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';

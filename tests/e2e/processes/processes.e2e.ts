@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
-import { addDeals, getCard, type DealBoard, defineDeals, expectCards, getLane } from '../support/boards.ts';
+import { addDeals, type DealBoard, defineDeals, expectCards, getCard, getLane } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { drag } from '../support/dragging.ts';
-import { readColumnNames, getHeader } from '../support/list.ts';
+import { getHeader, readColumnNames } from '../support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
 import { takeShot } from '../support/shot.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../support/accessible.ts';
-import { addDeals, getCard, defineDeals } from '../support/boards.ts';
+import { addDeals, defineDeals, getCard } from '../support/boards.ts';
 import { findCell } from '../support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
 

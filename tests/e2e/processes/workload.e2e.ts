@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addDeals, getCard, defineDeals, expectCards, getLane } from '../support/boards.ts';
+import { addDeals, defineDeals, expectCards, getCard, getLane } from '../support/boards.ts';
 import { liftCard } from '../support/dragging.ts';
 import { addColleague, register, test } from '../support/people.ts';
 

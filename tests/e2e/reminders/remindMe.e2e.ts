@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { readColumnNames, getHeader } from '../support/list.ts';
+import { getHeader, readColumnNames } from '../support/list.ts';
 import { addComment, createContact, recordAt } from '../support/notifications.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
 import { takeShot } from '../support/shot.ts';

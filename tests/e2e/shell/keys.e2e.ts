@@ -1,9 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { keyList } from '#app/shell/keyList.ts';
-import { addDeals, getCard, defineDeals as defineBoard, expectCards } from '../support/boards.ts';
+import { addDeals, defineDeals as defineBoard, expectCards, getCard } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { waitForNextTask } from '../support/dragging.ts';
-import { findCell, readColumnNames, type Deals, defineDeals, getHeader, getRow, readStoredValue } from '../support/list.ts';
+import {
+  type Deals,
+  defineDeals,
+  findCell,
+  getHeader,
+  getRow,
+  readColumnNames,
+  readStoredValue,
+} from '../support/list.ts';
 import { register, test } from '../support/people.ts';
 
 /** Functions that press each listed key and check its effect. A listed key without a function doesn't compile. */

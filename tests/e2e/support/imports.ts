@@ -107,13 +107,13 @@ export async function expectCounts(
 ): Promise<void> {
   const outcomes = Object.keys(counts) as Outcome[];
   const shown = async () => {
-    const found = outcomes.map(async outcome => [outcome, await countOf(page, words, outcome)] as const);
+    const found = outcomes.map(async outcome => [outcome, await readCount(page, words, outcome)] as const);
     return Object.fromEntries(await Promise.all(found));
   };
   await expect.poll(shown, { timeout: 60_000 }).toEqual(counts);
 }
 
-async function countOf(page: Page, { t }: Words, outcome: Outcome): Promise<number> {
+async function readCount(page: Page, { t }: Words, outcome: Outcome): Promise<number> {
   const tab = page.getByRole('tab', { name: t(`import.tab.${outcome}`) });
   // The tab is removed with its last row, so its text is read without waiting.
   const [text = '0'] = await tab.allInnerTexts();

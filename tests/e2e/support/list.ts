@@ -83,7 +83,12 @@ export function getHeader(page: Page, name: string): Locator {
 }
 
 /** Returns one field value of a record as stored by the server. */
-export async function readStoredValue(page: Page, deals: Deals, number: number, code: string): Promise<unknown> {
+export async function readStoredValue(
+  page: Page,
+  deals: Deals,
+  number: number,
+  code: string,
+): Promise<unknown> {
   const itemId = deals.records[number - 1];
   const item = await call<{ customFields: Record<string, unknown> }>(page, 'GET', `${deals.path}/${itemId}`);
   return item.customFields[deals.fields[code] ?? ''];

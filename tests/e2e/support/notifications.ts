@@ -41,5 +41,8 @@ export async function addContact(
   return { id, directoryId, email };
 }
 
-export const addComment = (page: Page, { id, directoryId }: Pick<Contact, 'id' | 'directoryId'>, text: string) =>
-  call(page, 'POST', `/directories/${directoryId}/items/${id}/notes`, { text });
+export const addComment = (
+  page: Page,
+  { id, directoryId }: Pick<Contact, 'id' | 'directoryId'>,
+  text: string,
+) => call(page, 'POST', `/directories/${directoryId}/items/${id}/notes`, { text });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { FieldValue, Item } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
-import { type Relief, createRelief } from './relief.ts';
+import { createRelief, type Relief } from './relief.ts';
 
 const text = (stringValue: string): FieldValue => ({ stringValue });
 const number = (numberValue: number): FieldValue => ({ numberValue });

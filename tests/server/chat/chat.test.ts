@@ -404,7 +404,9 @@ describeServer(
 
     it('finds conversations by words of messages and names', async () => {
       await world.comes(person.text('Чи є ковдри?'));
-      await world.comes(createBotPerson(20_000 + nextPerson, { first: 'Ivan', last: 'Bondar' }).text('Hello'));
+      await world.comes(
+        createBotPerson(20_000 + nextPerson, { first: 'Ivan', last: 'Bondar' }).text('Hello'),
+      );
       const titles = async (keyword: string) =>
         (await world.conversations(admin, { keyword })).map(({ title }) => title);
       expect(await titles('КОВДР')).toEqual(['Olena Koval']);

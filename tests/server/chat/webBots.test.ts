@@ -3,7 +3,7 @@ import type { WebBotInput } from '#core/model.ts';
 import { createWidgetPages } from '#server/modules/chat/platforms/web/widgetPages.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
-import { signIdentity, createVisitor } from '#tests/server/support/visitors.ts';
+import { createVisitor, signIdentity } from '#tests/server/support/visitors.ts';
 
 const SECRET = 'a secret of the site, long enough';
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

@@ -5,7 +5,7 @@ import { describeOwnServer, type Member, type OwnTestApi } from '#tests/server/h
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
 import { toForm } from '#tests/server/support/chatWorld.ts';
 import { answerBeforeBody } from '#tests/server/support/storedFiles.ts';
-import { signIdentity, type Visitor, createVisitor } from '#tests/server/support/visitors.ts';
+import { createVisitor, signIdentity, type Visitor } from '#tests/server/support/visitors.ts';
 
 const SECRET = 'a secret of the site, long enough';
 

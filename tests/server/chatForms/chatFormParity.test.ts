@@ -9,17 +9,17 @@ import type { Play, prepare } from '#tests/server/support/parityPlay.ts';
 import { arbitraryScenario } from '#tests/server/support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
 import {
-  getButtons,
   type ChatCase,
-  createChatCase,
   compareEnds,
   computeFormVerdict,
+  createChatCase,
+  getButtons,
+  pickValue,
   press,
   previewAnswer,
   sayOne,
   sayRow,
   toSingleField,
-  pickValue,
 } from './parityChat.ts';
 
 /**

@@ -10,7 +10,7 @@ import type { Answer } from '#tests/server/support/apiClient.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
-import { type PublicVisitor, publish, createPublicVisitor } from './publicForms.ts';
+import { createPublicVisitor, type PublicVisitor, publish } from './publicForms.ts';
 
 const time = new TestTime(new Date().toISOString());
 const MB = 1024 * 1024;
@@ -39,7 +39,8 @@ describeOwnServer(
       stranger = from(`203.0.113.${addresses}`);
     });
 
-    const from = (address: string, id = formId) => createPublicVisitor(api, id, { 'x-forwarded-for': address });
+    const from = (address: string, id = formId) =>
+      createPublicVisitor(api, id, { 'x-forwarded-for': address });
     const titled = (title: string) => ({ [requests.field('Title').id]: { stringValue: title } });
     const found = async (title: string) =>
       (await admin.ok('searchItems', { params: { id: requests.directory.id }, body: { keyword: title } }))

@@ -12,8 +12,8 @@ import { turnOnChat } from '#tests/server/support/chatModule.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { arbitraryScenario } from '#tests/server/support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
-import { type ChatCase, createChatCase, STORED, pickValue } from './parityChat.ts';
-import { type PublicVisitor, createPublicVisitor } from './publicForms.ts';
+import { type ChatCase, createChatCase, pickValue, STORED } from './parityChat.ts';
+import { createPublicVisitor, type PublicVisitor } from './publicForms.ts';
 
 /**
  * Tests that for random directories, statuses, permissions and answers, the page of a public form gives the same

@@ -6,7 +6,7 @@ import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { type PublicVisitor, publish, createPublicVisitor } from './publicForms.ts';
+import { createPublicVisitor, type PublicVisitor, publish } from './publicForms.ts';
 
 const text = (stringValue: string) => ({ stringValue });
 const CANARY = 'Canary';

@@ -21,7 +21,11 @@ export async function publish(
 
 export type PublicVisitor = ReturnType<typeof createPublicVisitor>;
 
-export function createPublicVisitor(api: Pick<TestApi, 'visitor'>, id: string, headers: Record<string, string> = {}) {
+export function createPublicVisitor(
+  api: Pick<TestApi, 'visitor'>,
+  id: string,
+  headers: Record<string, string> = {},
+) {
   const client = api.visitor();
   const at = { params: { id }, headers };
   const proof = async (): Promise<WorkProof> => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { VisitorMessage } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { getSharedBotApi } from '#tests/server/support/botApi.ts';
-import { type Visitor, createVisitor } from '#tests/server/support/visitors.ts';
+import { createVisitor, type Visitor } from '#tests/server/support/visitors.ts';
 import { type ChatFormWorld, createChatFormWorld } from './chatFormWorld.ts';
 
 const botApi = await getSharedBotApi();

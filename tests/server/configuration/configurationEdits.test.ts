@@ -8,7 +8,7 @@ import { describeServer, type Member, type TestApi } from '#tests/server/harness
 import { define } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { createDice, edits, readAccount } from './configurationEdits.ts';
-import { readAllErrors, findNewErrors, readStoredItems } from './faults.ts';
+import { findNewErrors, readAllErrors, readStoredItems } from './faults.ts';
 
 const RUNS = { usual: 2, whole: 50 };
 

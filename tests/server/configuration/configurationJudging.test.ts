@@ -3,7 +3,7 @@ import type { ConfigurationChange, FieldDefinition, FieldValues } from '#core/mo
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { readAllErrors, findFixedErrors, findNewErrors } from './faults.ts';
+import { findFixedErrors, findNewErrors, readAllErrors } from './faults.ts';
 
 const RECORDS = 60;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
 import { type Listener, listen, waitUntil } from '#tests/server/support/listener.ts';
-import { confirmAddress, readOutbox, makeMailsDue } from '#tests/server/support/notificationMails.ts';
+import { confirmAddress, makeMailsDue, readOutbox } from '#tests/server/support/notificationMails.ts';
 import { type Asked, askEverything } from '#tests/server/support/rights/canaryCalls.ts';
 import { toTextValue } from '#tests/server/support/rights/records.ts';
 import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights/world.ts';

@@ -9,7 +9,7 @@ import { describeServer, type Member, type TestApi } from '#tests/server/harness
 import { define } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { getSchemaAt } from './contractSchemas.ts';
-import { hardNumbers, createHardValues, createHostileBody, createPlainValue } from './hostileValues.ts';
+import { createHardValues, createHostileBody, createPlainValue, hardNumbers } from './hostileValues.ts';
 
 /** The number of bodies per call that accepts one; more of them find more. */
 const BODIES = { PGlite: { usual: 2, whole: 50 }, PostgreSQL: { usual: 14, whole: 400 } };
@@ -97,7 +97,11 @@ describeServer('Any request to', api => {
       const random = createRandom(seed);
       const schema = getSchemaAt(contract, operation.body.schema);
       for (let count = 0; count < bodies; count += 1) {
-        await send(operation, getAddress(operation, path, {}), createHostileBody(contract, schema, random) ?? null);
+        await send(
+          operation,
+          getAddress(operation, path, {}),
+          createHostileBody(contract, schema, random) ?? null,
+        );
       }
     });
   });

@@ -133,7 +133,10 @@ describeServer('Foreign ids', api => {
       const before = heard.length;
       await other.people.keeper.refresh();
       await other.people.keeper.ok('saveUserStorage', { params: { key: SENTINEL }, body: {} });
-      await waitUntil(() => heard.slice(before).some(({ data }) => data.key === SENTINEL), 'the end was heard');
+      await waitUntil(
+        () => heard.slice(before).some(({ data }) => data.key === SENTINEL),
+        'the end was heard',
+      );
     }
   };
 

@@ -156,7 +156,12 @@ function getMapsAt(contract: Contract, schema: ContractSchema, plain: unknown): 
 /**
  * Returns a valid body with one randomly chosen value replaced by a hostile one: position and replacement are random.
  */
-export function createHostileBody(contract: Contract, found: ContractSchema, random: Random, depth = 0): unknown {
+export function createHostileBody(
+  contract: Contract,
+  found: ContractSchema,
+  random: Random,
+  depth = 0,
+): unknown {
   const { schema } = resolveSchema(contract, found);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const { properties } = getMembers(contract, schema);

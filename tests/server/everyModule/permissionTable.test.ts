@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContract } from '#server/kernel/http/contract.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import type { Listener } from '#tests/server/support/listener.ts';
-import { answerOf, connectAll, OBJECTS, ROLES, type Stage } from '#tests/server/support/rights/answers.ts';
+import { connectAll, OBJECTS, ROLES, readAnswer, type Stage } from '#tests/server/support/rights/answers.ts';
 import { rightsCalls } from '#tests/server/support/rights/calls.ts';
 import { permissionTable as rows } from '#tests/server/support/rights/permissionTable.ts';
 import { getLabel, type RightsCall } from '#tests/server/support/rights/rightsCall.ts';
@@ -43,7 +43,7 @@ async function readRow(stage: Stage, call: RightsCall): Promise<string> {
   const cells: string[][] = [];
   for (const role of ROLES) {
     const cell: string[] = [];
-    for (const object of OBJECTS) cell.push(await answerOf(stage, call, { role, object }));
+    for (const object of OBJECTS) cell.push(await readAnswer(stage, call, { role, object }));
     cells.push(cell);
   }
   return getLine(call, cells);

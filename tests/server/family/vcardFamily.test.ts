@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Directory, Import } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { check, waitForImport, start, upload } from '#tests/server/support/imports.ts';
+import { check, start, upload, waitForImport } from '#tests/server/support/imports.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n');

@@ -10,7 +10,7 @@ import { compareFigures, openSome } from './figureComparison.ts';
 import { FigureOracle } from './figureOracle.ts';
 import { type Asked, FigureQuestions } from './figureQuestions.ts';
 import { buildFigureWorld, type FigureWorld } from './figureWorld.ts';
-import { type Stays, readStatusPeriods } from './staysInMemory.ts';
+import { readStatusPeriods, type Stays } from './staysInMemory.ts';
 
 const QUESTIONS = { PGlite: { usual: 14, whole: 400 }, PostgreSQL: { usual: 50, whole: 1_500 } };
 

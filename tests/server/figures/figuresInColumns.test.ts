@@ -11,7 +11,7 @@ import { watchFigures } from '#tests/server/support/watchFigures.ts';
 import { compareFigures, openSome } from './figureComparison.ts';
 import { FigureOracle } from './figureOracle.ts';
 import { type Asked, FigureQuestions } from './figureQuestions.ts';
-import { pickPlace, buildFigureWorld, type FigureWorld } from './figureWorld.ts';
+import { buildFigureWorld, type FigureWorld, pickPlace } from './figureWorld.ts';
 import { readStatusPeriods } from './staysInMemory.ts';
 
 const QUESTIONS = { PGlite: { usual: 20, whole: 600 }, PostgreSQL: { usual: 50, whole: 1_500 } };

@@ -14,7 +14,7 @@ import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 import { compareFigures, openSome } from './figureComparison.ts';
 import { FigureOracle } from './figureOracle.ts';
-import { type GiftQuestion, arbitraryGiftQuestion } from './giftQuestions.ts';
+import { arbitraryGiftQuestion, type GiftQuestion } from './giftQuestions.ts';
 import {
   buildGiftWorld,
   DONOR_FIELDS,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
-import { buildFileWorld, type FileWorld, createForm, grantFiles } from '#tests/server/support/screenFiles.ts';
+import { buildFileWorld, createForm, type FileWorld, grantFiles } from '#tests/server/support/screenFiles.ts';
 import { createParts, inline, zip } from '#tests/server/support/workbooks.ts';
 
 type Content = string | Uint8Array<ArrayBuffer>;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
 import { createHugePng, createJpeg } from '#tests/server/support/pictures.ts';
-import { buildFileWorld, type FileWorld, createForm } from '#tests/server/support/screenFiles.ts';
+import { buildFileWorld, createForm, type FileWorld } from '#tests/server/support/screenFiles.ts';
 import { listStoredFiles, readUsedBytes } from '#tests/server/support/storedFiles.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';

@@ -65,7 +65,8 @@ describeOwnServer('Duplicate and orphaned files', api => {
 
   test('include drafts, rows without content and content without a row', async () => {
     const accountId = admin.user.account.id;
-    const upload = async (name: string) => (await admin.ok('uploadFile', { form: createForm(name, name) })).id;
+    const upload = async (name: string) =>
+      (await admin.ok('uploadFile', { form: createForm(name, name) })).id;
     const old = await upload('old.txt');
     const fresh = await upload('fresh.txt');
     const aged = "update files set created_at = now() - interval '2 hours' where file_id = $1";

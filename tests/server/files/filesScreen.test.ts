@@ -4,7 +4,7 @@ import { getFileKind } from '#core/files/fileKind.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { buildFileWorld, type FileWorld, createForm, grantFiles } from '#tests/server/support/screenFiles.ts';
+import { buildFileWorld, createForm, type FileWorld, grantFiles } from '#tests/server/support/screenFiles.ts';
 import { readUsedBytes } from '#tests/server/support/storedFiles.ts';
 
 const rights = (hideable: readonly string[]) =>
@@ -102,7 +102,8 @@ describeServer('The screen of all files', api => {
     const names = ['a.PNG', 'b.constructor', 'c', 'd.tar.gz', 'e.docx', '.csv', 'f.csv.', 'g.xls x'];
     const types = ['application/octet-stream', 'text/plain', 'image/svg+xml', 'application/zip', 'x-a/b'];
     for (const name of names)
-      for (const type of types) await admin.ok('createItemFile', { params, form: createForm(name, 'k', type) });
+      for (const type of types)
+        await admin.ok('createItemFile', { params, form: createForm(name, 'k', type) });
     const all = await foundBy(admin);
     expect(all.length).toBeGreaterThan(40);
     for (const kind of new Set(all.map(entry => entry.kind))) {

@@ -6,9 +6,9 @@ import type { FieldValue, Import, ImportSettings, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, readImportRows, waitForImport, start, upload } from '#tests/server/support/imports.ts';
+import { check, readImportRows, start, upload, waitForImport } from '#tests/server/support/imports.ts';
 import { grant } from '#tests/server/support/profiles.ts';
-import { createWorkbook, inline, createSheet, zip } from '#tests/server/support/workbooks.ts';
+import { createSheet, createWorkbook, inline, zip } from '#tests/server/support/workbooks.ts';
 
 const text = (stringValue: string): FieldValue => ({ stringValue });
 

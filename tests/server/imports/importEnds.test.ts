@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { type Content, waitForImport, upload } from '#tests/server/support/imports.ts';
+import { type Content, upload, waitForImport } from '#tests/server/support/imports.ts';
 import { createParts, zip } from '#tests/server/support/workbooks.ts';
-import { openFilesOf, listReaderProcesses, waitFor } from './importProcesses.ts';
+import { listOpenFiles, listReaderProcesses, waitFor } from './importProcesses.ts';
 
 const place = (admin: Member) =>
   define(admin, { name: 'Deals', type: 'Data' }, [{ name: 'Name', code: 'name', type: 'String' }]);
@@ -28,7 +28,7 @@ async function begin(admin: Member, directoryId: string, content: Content, name:
 
 describeServer('An import that ends early', api => {
   const readers = () => listReaderProcesses(api.dataDir);
-  const openFiles = () => openFilesOf(api.dataDir);
+  const openFiles = () => listOpenFiles(api.dataDir);
   const startedReader = () => waitFor(readers, { is: found => found.length > 0, withinMs: 10_000 });
   const endedReaders = () => waitFor(readers, { is: found => found.length === 0, withinMs: 5_000 });
 

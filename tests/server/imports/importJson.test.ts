@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import type { FieldValues, Item } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { type Content, check, importFile, readImportRows, start, upload } from '#tests/server/support/imports.ts';
+import {
+  type Content,
+  check,
+  importFile,
+  readImportRows,
+  start,
+  upload,
+} from '#tests/server/support/imports.ts';
 
 async function place(admin: Member, name: string, cities: string) {
   return define(

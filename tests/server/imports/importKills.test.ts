@@ -4,7 +4,7 @@ import { type KilledServer, startKilledServer } from '#tests/server/chat/killedS
 import { type Member, testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { check, waitForImport, upload } from '#tests/server/support/imports.ts';
+import { check, upload, waitForImport } from '#tests/server/support/imports.ts';
 import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
 
 /** Enough rows that the second node is running before the last of them are written. */

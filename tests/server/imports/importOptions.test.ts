@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { check, readImportRows, waitForImport, start, upload } from '#tests/server/support/imports.ts';
+import { check, readImportRows, start, upload, waitForImport } from '#tests/server/support/imports.ts';
 
 const params = ({ id, directoryId }: Import) => ({ id: directoryId, importId: id });
 

@@ -6,9 +6,9 @@ import type { Answer } from '#tests/server/support/apiClient.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
 import { makeBare, type Play, prepare } from '#tests/server/support/parityPlay.ts';
-import { type Scenario, arbitraryScenario } from '#tests/server/support/parityScenarios.ts';
+import { arbitraryScenario, type Scenario } from '#tests/server/support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
-import { FORM, fileOf, type ParityRow, toImportRow, getSettings } from './importParity.ts';
+import { createFile, FORM, getSettings, type ParityRow, toImportRow } from './importParity.ts';
 
 /**
  * Tests rule parity of imports: for random directories, statuses and callers, a row of a file gets the same verdict as
@@ -134,7 +134,7 @@ async function importRows(
   asked: { fieldIds: string[]; items: Items; key: string | null; blankCells: 'Keep' | 'Empty' },
 ): Promise<Row[]> {
   if (rows.length === 0) return [];
-  const read = await upload(caller, directory.id, { content: fileOf(rows, asked) });
+  const read = await upload(caller, directory.id, { content: createFile(rows, asked) });
   const { fieldIds, key, blankCells } = asked;
   // First sets the format of the file, then the mapping: few cells have values, so many rows could be mistaken for a
   // header.

@@ -6,7 +6,7 @@ import { withGuard } from '#core/formulaGuard.ts';
 import type { FieldValue, FieldValuesPatch, Import, ImportSettings } from '#core/model.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { type Play, patchOf } from '#tests/server/support/parityPlay.ts';
+import { type Play, toPatch } from '#tests/server/support/parityPlay.ts';
 import type { Step } from '#tests/server/support/parityScenarios.ts';
 import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
 
@@ -34,7 +34,7 @@ export function toImportRow(
 ): ParityRow {
   const patch: FieldValuesPatch = {};
   const texts: Record<string, string> = {};
-  for (const [id, value] of Object.entries(patchOf(world, play, step))) {
+  for (const [id, value] of Object.entries(toPatch(world, play, step))) {
     const field = fieldIds.includes(id) ? play.compiled.fieldById.get(id) : undefined;
     const text = field && value ? getText(world, play, { field, value }) : undefined;
     if (text === undefined) continue;
@@ -93,7 +93,7 @@ export type Numbered = { readonly number: number } | null;
 const OTHER_COLUMNS = ['Row', 'Number', 'Status', 'Comment'];
 
 /** Returns the rows as CSV; the first column prevents blank rows. */
-export function fileOf(
+export function createFile(
   rows: readonly ParityRow[],
   { fieldIds, items }: { fieldIds: readonly string[]; items: readonly Numbered[] },
 ): string {

@@ -15,7 +15,7 @@ export function listReaderProcesses(dataDir: string): string[] {
 /**
  * Returns uploaded files that this process, including its import thread, has open; empty if the system can't report it.
  */
-export function openFilesOf(dataDir: string): string[] {
+export function listOpenFiles(dataDir: string): string[] {
   const folder = '/proc/self/fd';
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

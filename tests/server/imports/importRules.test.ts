@@ -3,7 +3,14 @@ import type { Import, ImportSettings } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { check, importFile, readImportRows, waitForImport, start, upload } from '#tests/server/support/imports.ts';
+import {
+  check,
+  importFile,
+  readImportRows,
+  start,
+  upload,
+  waitForImport,
+} from '#tests/server/support/imports.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
 const params = ({ id, directoryId }: Pick<Import, 'id' | 'directoryId'>) => ({
@@ -34,7 +41,9 @@ async function place(admin: Member) {
 }
 
 async function readCodes(admin: Member, one: Import) {
-  return (await readImportRows(admin, one)).map(row => row.issues.map(({ column, issue }) => [column, issue.code]));
+  return (await readImportRows(admin, one)).map(row =>
+    row.issues.map(({ column, issue }) => [column, issue.code]),
+  );
 }
 
 describeServer('Imports', api => {

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { describeOwnServer, describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { type Content, check, readImportRows, waitForImport, start, upload } from '#tests/server/support/imports.ts';
+import {
+  type Content,
+  check,
+  readImportRows,
+  start,
+  upload,
+  waitForImport,
+} from '#tests/server/support/imports.ts';
 import { createParts, inline, zip } from '#tests/server/support/workbooks.ts';
 
 async function place(admin: Member) {

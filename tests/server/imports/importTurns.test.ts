@@ -3,7 +3,7 @@ import type { Import } from '#core/model.ts';
 import { holdAbandoned, holdImport } from '#server/modules/imports/repositories/importHolds.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { check, waitForImport, start, upload } from '#tests/server/support/imports.ts';
+import { check, start, upload, waitForImport } from '#tests/server/support/imports.ts';
 
 const getNames = (count: number) =>
   `Name\n${Array.from({ length: count }, (_, row) => `Row ${row}`).join('\n')}\n`;

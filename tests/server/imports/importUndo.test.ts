@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { check, importFile, readImportRows, waitForImport, start, upload } from '#tests/server/support/imports.ts';
+import {
+  check,
+  importFile,
+  readImportRows,
+  start,
+  upload,
+  waitForImport,
+} from '#tests/server/support/imports.ts';
 
 const params = ({ id, directoryId }: Import) => ({ id: directoryId, importId: id });
 

@@ -3,8 +3,15 @@ import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { type Content, check, importFile, readImportRows, start, upload } from '#tests/server/support/imports.ts';
-import { createWorkbook, inline, createSheet, zip } from '#tests/server/support/workbooks.ts';
+import {
+  type Content,
+  check,
+  importFile,
+  readImportRows,
+  start,
+  upload,
+} from '#tests/server/support/imports.ts';
+import { createSheet, createWorkbook, inline, zip } from '#tests/server/support/workbooks.ts';
 
 const MAX_MS = 13_000;
 
@@ -44,7 +51,11 @@ const refused: [name: string, content: () => Content, code: string][] = [
     'WorkbookTooLarge',
   ],
   ['expanding entities', () => zip(createWorkbook(createSheet([head]), { doctype })), 'WorkbookUnsafe'],
-  ['external entities', () => zip(createWorkbook(createSheet([head]), { doctype: external })), 'WorkbookUnsafe'],
+  [
+    'external entities',
+    () => zip(createWorkbook(createSheet([head]), { doctype: external })),
+    'WorkbookUnsafe',
+  ],
 ];
 
 describeServer('Workbooks', api => {
@@ -92,7 +103,10 @@ describeServer('Workbooks', api => {
       '<mergeCells count="1"><mergeCell ref="A3:C3"/></mergeCells>',
     );
     const content = zip(createWorkbook(sheet, { workbookProperties: '<workbookPr date1904="1"/>' }));
-    const rows = await readImportRows(admin, await check(admin, await upload(admin, directory.id, { content })));
+    const rows = await readImportRows(
+      admin,
+      await check(admin, await upload(admin, directory.id, { content })),
+    );
     expect(rows.map(row => row.cells)).toEqual([
       ['One', '1', '2026-01-02'],
       ['Merged', '', ''],

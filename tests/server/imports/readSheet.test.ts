@@ -3,7 +3,7 @@ import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import type { Content } from '#tests/server/support/imports.ts';
-import { createWorkbook, inline, createSheet, zip } from '#tests/server/support/workbooks.ts';
+import { createSheet, createWorkbook, inline, zip } from '#tests/server/support/workbooks.ts';
 
 const getForm = (content: Content) => {
   const form = new FormData();
@@ -47,9 +47,13 @@ describeServer('A sheet', api => {
   it('is rejected with the reason if the workbook is damaged or of another type', async () => {
     const admin = await api.admin();
     expect(await readReason(admin, 'a,b\n1,2\n')).toBe('OtherKind');
-    expect(await readReason(admin, zip(createWorkbook(createSheet([inline('A1', 'a')]))).slice(0, 700))).toBe('Damaged');
+    expect(await readReason(admin, zip(createWorkbook(createSheet([inline('A1', 'a')]))).slice(0, 700))).toBe(
+      'Damaged',
+    );
     const doctype = '<!DOCTYPE workbook [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
-    expect(await readReason(admin, zip(createWorkbook(createSheet([inline('A1', 'a')]), { doctype })))).toBe('Damaged');
+    expect(await readReason(admin, zip(createWorkbook(createSheet([inline('A1', 'a')]), { doctype })))).toBe(
+      'Damaged',
+    );
     expect(await readReason(admin, '')).toBe('OtherKind');
   });
 });

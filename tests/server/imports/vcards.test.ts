@@ -180,7 +180,9 @@ describeServer('vCards', api => {
     expect(a?.customFields[phones]).toEqual({ listValue: [{ stringValue: '+380441112233' }] });
     expect(b?.customFields[phones]).toBeUndefined();
     // The rows contain the columns that were left blank.
-    expect((await readImportRows(admin, done)).map(({ blankedColumns }) => blankedColumns?.length)).toEqual([2, 1]);
+    expect((await readImportRows(admin, done)).map(({ blankedColumns }) => blankedColumns?.length)).toEqual([
+      2, 1,
+    ]);
   });
 
   const targetsOf = ({ columns, settings }: Import) =>
@@ -299,7 +301,9 @@ describeServer('vCards', api => {
       state: 'Failed',
       problem: { code: 'VcardTooLong', params: { line: 4 } },
     });
-    expect(await readImportRows(admin, await read(`BEGIN:VCARD\r\n${'TEL:1\r\n'.repeat(20_000)}`))).toEqual([]);
+    expect(await readImportRows(admin, await read(`BEGIN:VCARD\r\n${'TEL:1\r\n'.repeat(20_000)}`))).toEqual(
+      [],
+    );
   });
 
   test('with thousands of pictures are imported without blocking other calls', async () => {
@@ -364,7 +368,10 @@ describeServer('vCards', api => {
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(file).not.toContain('\uFFFD');
     const done = await importFile(admin, to.directory.id, { content: file, name: 'people.vcf' });
-    expect(done.written, JSON.stringify(await readImportRows(admin, done, { outcome: 'Refused' }))).toMatchObject({
+    expect(
+      done.written,
+      JSON.stringify(await readImportRows(admin, done, { outcome: 'Refused' })),
+    ).toMatchObject({
       create: 40,
       refused: 0,
     });

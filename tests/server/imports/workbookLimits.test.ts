@@ -3,7 +3,7 @@ import { lookAtSheets } from '#server/modules/imports/workbook/chooseSheet.ts';
 import { openWorkbook } from '#server/modules/imports/workbook/openWorkbook.ts';
 import { openZip } from '#server/modules/imports/workbook/zipParts.ts';
 import { createParts, zip } from '#tests/server/support/workbooks.ts';
-import { createBook, fileOf, read, readBeside, createRow, createSharedCell } from './workbookReads.ts';
+import { createBook, createFile, createRow, createSharedCell, read, readBeside } from './workbookReads.ts';
 
 describe('A workbook bomb', () => {
   const bomb = (letters: number, cells: number) =>
@@ -11,13 +11,15 @@ describe('A workbook bomb', () => {
       sheets: [
         {
           name: 'One',
-          rows: Array.from({ length: cells }, (_, at) => createRow(at + 1, createSharedCell(`A${at + 1}`, 0))).join(''),
+          rows: Array.from({ length: cells }, (_, at) =>
+            createRow(at + 1, createSharedCell(`A${at + 1}`, 0)),
+          ).join(''),
         },
       ],
       strings: `<si><t>${'x'.repeat(letters)}</t></si>`,
     });
   const codeOf = (bytes: Uint8Array) =>
-    readBeside(fileOf(bytes)).then(
+    readBeside(createFile(bytes)).then(
       () => 'read',
       (error: { issue?: { code: string } }) => error.issue?.code,
     );
@@ -41,7 +43,7 @@ describe('A workbook bomb', () => {
 
   it('is read only once to inspect a part that many sheets share', async () => {
     let bytes = 0;
-    const path = fileOf(zip(claiming(500, '<row r="1"/>'.repeat(5_000))));
+    const path = createFile(zip(claiming(500, '<row r="1"/>'.repeat(5_000))));
     const workbook = await openWorkbook(path, count => {
       bytes += count;
     });
@@ -53,13 +55,13 @@ describe('A workbook bomb', () => {
   });
 
   it('is rejected for too many sheets', async () => {
-    await expect(read(fileOf(zip(claiming(1_000))))).rejects.toThrow('ImportEmpty');
-    await expect(read(fileOf(zip(claiming(1_001))))).rejects.toThrow('WorkbookTooLarge');
+    await expect(read(createFile(zip(claiming(1_000))))).rejects.toThrow('ImportEmpty');
+    await expect(read(createFile(zip(claiming(1_001))))).rejects.toThrow('WorkbookTooLarge');
   });
 
   it('is read no further than twice the limit of a workbook', async () => {
     const megabytes = 9;
-    const path = fileOf(zip([{ name: 'part', content: Buffer.alloc(megabytes << 20, 'x') }]));
+    const path = createFile(zip([{ name: 'part', content: Buffer.alloc(megabytes << 20, 'x') }]));
     const parts = await openZip(path, () => undefined);
     let times = 0;
     const again = async () => {

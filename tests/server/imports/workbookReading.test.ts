@@ -3,26 +3,31 @@ import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { previewWorkbook } from '#server/modules/imports/workbook/previewWorkbook.ts';
-import { type HandmadeBook, createParts, type Part, zip } from '#tests/server/support/workbooks.ts';
+import { createParts, type HandmadeBook, type Part, zip } from '#tests/server/support/workbooks.ts';
 import { readAsDom } from './domWorkbook.ts';
 import {
   createBook,
-  fileOf,
-  folder,
+  createFile,
   createNumberCell,
+  createRow,
+  createSharedCell,
+  createTextCell,
+  folder,
   read,
   readBeside,
   readOften,
-  createRow,
   readRows,
-  createSharedCell,
   TIMES,
-  createTextCell,
 } from './workbookReads.ts';
 
 const two: HandmadeBook = {
   sheets: [
-    { name: 'Customers', rows: createRow(1, createSharedCell('A1', 0)) + createRow(2, createSharedCell('A2', 1) + createNumberCell('B2', 7)) },
+    {
+      name: 'Customers',
+      rows:
+        createRow(1, createSharedCell('A1', 0)) +
+        createRow(2, createSharedCell('A2', 1) + createNumberCell('B2', 7)),
+    },
     { name: 'Archive', rows: createRow(1, createSharedCell('A1', 2)) },
   ],
   strings: '<si><t>Name</t></si><si><t>Ada</t></si><si><t>Old</t></si>',
@@ -43,7 +48,7 @@ describe('A workbook', () => {
     // Permutes all parts except the first one, which comes last.
     const orders = permutations(parts.slice(1)).filter((_, index) => index % 7 === 0);
     for (const order of orders) {
-      const { rows } = await read(fileOf(zip([...order, ...parts.slice(0, 1)])));
+      const { rows } = await read(createFile(zip([...order, ...parts.slice(0, 1)])));
       expect(rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
     }
   });
@@ -52,7 +57,7 @@ describe('A workbook', () => {
     const last = createParts(two).toSorted(
       (a, b) => Number(/shared/.test(a.name)) - Number(/shared/.test(b.name)),
     );
-    const path = fileOf(zip(last));
+    const path = createFile(zip(last));
     for (let time = 0; time < TIMES; time += 5) {
       const all = await Promise.all(Array.from({ length: 5 }, () => readBeside(path)));
       for (const rows of all) expect(rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
@@ -68,13 +73,18 @@ describe('A workbook', () => {
     ];
     const read1 = await readOften(createBook({ ...two, sheets: swapped }));
     expect(read1).toMatchObject({ sheet: 'Customers', rows: { 1: ['Name'] } });
-    expect((await readOften(createBook({ ...two, sheets: swapped }), 'Archive')).rows).toEqual({ 1: ['Old'] });
+    expect((await readOften(createBook({ ...two, sheets: swapped }), 'Archive')).rows).toEqual({
+      1: ['Old'],
+    });
     const deleted = createBook({
       ...two,
       sheets: [{ ...customers, sheetId: 9, target: 'worksheets/Tabelle 7.xml' }],
     });
     expect((await readOften(deleted)).rows).toMatchObject({ 2: ['Ada', 'n:7'] });
-    const absolute = createBook({ ...two, sheets: [{ ...customers, target: '/somewhere/else.xml' }, archive] });
+    const absolute = createBook({
+      ...two,
+      sheets: [{ ...customers, target: '/somewhere/else.xml' }, archive],
+    });
     expect((await readOften(absolute)).rows).toMatchObject({ 2: ['Ada', 'n:7'] });
     const reordered = createBook({
       ...two,
@@ -102,14 +112,16 @@ describe('A workbook', () => {
     expect(found).toMatchObject({ sheet: 'Shown', rows: { 3: ['', 'y'] } });
     const hidden = await readOften(createBook({ sheets: sheets.slice(0, 3) }));
     expect(hidden).toMatchObject({ sheet: 'Secret', rows: { 1: ['x'] } });
-    await expect(read(fileOf(createBook({ sheets: sheets.slice(0, 2) })))).rejects.toThrow('ImportEmpty');
-    await expect(read(fileOf(createBook({ sheets })), 'Nowhere')).rejects.toThrow('ImportEmpty');
+    await expect(read(createFile(createBook({ sheets: sheets.slice(0, 2) })))).rejects.toThrow('ImportEmpty');
+    await expect(read(createFile(createBook({ sheets })), 'Nowhere')).rejects.toThrow('ImportEmpty');
   });
 
   it('is cut in a preview that would be too long', async () => {
-    const long = createRow(1, createTextCell('A1', 'x'.repeat(600))) + createRow(2, createTextCell('A2', 'y'.repeat(600)));
+    const long =
+      createRow(1, createTextCell('A1', 'x'.repeat(600))) +
+      createRow(2, createTextCell('A2', 'y'.repeat(600)));
     const names = ['First', 'Second'];
-    const path = fileOf(createBook({ sheets: names.map(name => ({ name, rows: long })) }));
+    const path = createFile(createBook({ sheets: names.map(name => ({ name, rows: long })) }));
     const sizes = async (letters?: number) => {
       const { sheets } = await previewWorkbook(path, letters === undefined ? {} : { letters });
       return sheets.map(({ rows, hasMore }) => [rows.length, hasMore]);
@@ -127,7 +139,10 @@ describe('A workbook', () => {
 
   it('can use namespace prefixes, the strict format or UTF-16', async () => {
     for (const more of [{ prefix: 'x:' }, { isStrict: true }, { prefix: 'main:', isStrict: true }]) {
-      expect((await readOften(createBook({ ...two, ...more }))).rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
+      expect((await readOften(createBook({ ...two, ...more }))).rows).toEqual({
+        1: ['Name'],
+        2: ['Ada', 'n:7'],
+      });
     }
     const wide = createParts(two).map(({ name, content }) => ({
       name,
@@ -144,7 +159,11 @@ describe('A cell', () => {
       '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si>' +
       '<si/><si><t>a_x000D_b_x005F_x0041_ &amp; &lt;c&gt;</t></si><si><t><![CDATA[<raw>]]></t></si>';
     const cells = [
-      createSharedCell('A1', 0) + createSharedCell('B1', 1) + createSharedCell('C1', 2) + createSharedCell('D1', 3) + createSharedCell('E1', 4),
+      createSharedCell('A1', 0) +
+        createSharedCell('B1', 1) +
+        createSharedCell('C1', 2) +
+        createSharedCell('D1', 3) +
+        createSharedCell('E1', 4),
       `${createTextCell('A2', ' two\n lines ')}<c r="B2" t="inlineStr"><is><r><t>ri</t></r><r><t>ch</t></r></is></c>`,
       '<c r="A3" t="str"><v>plain</v></c><c r="B3" t="b"><v>1</v></c><c r="C3" t="b"><v>0</v></c>',
       '<c t="inlineStr"><is><t>no place</t></is></c><c t="s"><v>0</v></c>',
@@ -189,7 +208,12 @@ describe('A cell', () => {
     const days = [0, 1, 59, 60, 61, 45_658, 45_658.5, 2_958_465, 2_958_466, -1];
     const dates = days.map((day, index) => createNumberCell(`A${index + 1}`, day, 1));
     const found = await readRows(
-      [...dates, createNumberCell('A11', 45_658, 5) + createNumberCell('B11', 0.5, 2) + createNumberCell('C11', 1.5, 2)],
+      [
+        ...dates,
+        createNumberCell('A11', 45_658, 5) +
+          createNumberCell('B11', 0.5, 2) +
+          createNumberCell('C11', 1.5, 2),
+      ],
       {
         formats,
       },
@@ -211,8 +235,14 @@ describe('A cell', () => {
 
   it('is read as a date counted from 1904, a duration or a number, depending on its format', async () => {
     const cells = [
-      createNumberCell('A1', 0, 1) + createNumberCell('B1', 1, 1) + createNumberCell('C1', 44_562, 1) + createNumberCell('D1', -1, 1),
-      createNumberCell('A2', 1.104166667, 3) + createNumberCell('B2', 5, 4) + createNumberCell('C2', 5, 6) + createNumberCell('D2', 5, 7),
+      createNumberCell('A1', 0, 1) +
+        createNumberCell('B1', 1, 1) +
+        createNumberCell('C1', 44_562, 1) +
+        createNumberCell('D1', -1, 1),
+      createNumberCell('A2', 1.104166667, 3) +
+        createNumberCell('B2', 5, 4) +
+        createNumberCell('C2', 5, 6) +
+        createNumberCell('D2', 5, 7),
       '<c r="A3" t="d"><v>2026-01-02</v></c><c r="B3" t="d"><v>2026-01-02T10:30:00.5Z</v></c><c r="C3" t="d"><v>T10:30:00</v></c><c r="D3" t="d"><v>soon</v></c>',
     ];
     expect(await readRows(cells, { formats, is1904: true })).toEqual({
@@ -225,7 +255,10 @@ describe('A cell', () => {
   it('is read as displayed for percentages and formats with leading zeros', async () => {
     const cells = [
       createNumberCell('A1', 0.125, 1) + createNumberCell('B1', 1, 2) + createNumberCell('C1', 0.29, 1),
-      createNumberCell('A2', 1_234, 3) + createNumberCell('B2', 123_456, 3) + createNumberCell('C2', 1.5, 3) + createNumberCell('D2', -7, 3),
+      createNumberCell('A2', 1_234, 3) +
+        createNumberCell('B2', 123_456, 3) +
+        createNumberCell('C2', 1.5, 3) +
+        createNumberCell('D2', -7, 3),
     ];
     expect(await readRows(cells, { formats: ['0.0%', '0%', '00000'] })).toEqual({
       1: ['n:12.5', 'n:100', 'n:29'],
@@ -246,7 +279,7 @@ describe('A cell', () => {
 
 describe('A process that cannot be started', () => {
   it('fails only its import, and the next one succeeds', async () => {
-    const path = fileOf(createBook(two));
+    const path = createFile(createBook(two));
     const program = process.execPath;
     process.execPath = join(folder, 'nowhere');
     const fault = await readBeside(path).catch(error => error);
@@ -264,11 +297,15 @@ describe('A damaged workbook is rejected', () => {
     [
       'a sheet without a relationship',
       () =>
-        createParts(two).map(part => ({ ...part, content: String(part.content).replace('rel:id="rel1"', '') })),
+        createParts(two).map(part => ({
+          ...part,
+          content: String(part.content).replace('rel:id="rel1"', ''),
+        })),
     ],
     [
       'a missing style',
-      () => createParts({ ...two, sheets: [{ name: 'One', rows: createRow(1, createNumberCell('A1', 1, 8)) }] }),
+      () =>
+        createParts({ ...two, sheets: [{ name: 'One', rows: createRow(1, createNumberCell('A1', 1, 8)) }] }),
     ],
     [
       'a truncated sheet',
@@ -287,7 +324,7 @@ describe('A damaged workbook is rejected', () => {
     ],
   ];
   it.each(refused)('because of %s', async (_name, parts) => {
-    const path = fileOf(zip(parts()));
+    const path = createFile(zip(parts()));
     await expect(read(path)).rejects.toThrow();
     await expect(readBeside(path)).rejects.toMatchObject({ issue: { code: 'WorkbookUnreadable' } });
   });

@@ -4,13 +4,13 @@ import { expect, inject } from 'vitest';
 import { readWorkbookRows } from '#server/modules/imports/reading/workbookRows.ts';
 import { chooseSheet, lookAtSheets, toRawRow } from '#server/modules/imports/workbook/chooseSheet.ts';
 import { openWorkbook } from '#server/modules/imports/workbook/openWorkbook.ts';
-import { type HandmadeBook, createParts, zip } from '#tests/server/support/workbooks.ts';
+import { createParts, type HandmadeBook, zip } from '#tests/server/support/workbooks.ts';
 
 export const TIMES = 20;
 export const folder = mkdtempSync(join(inject('testFolder'), 'workbooks-'));
 let files = 0;
 
-export function fileOf(bytes: Uint8Array): string {
+export function createFile(bytes: Uint8Array): string {
   files += 1;
   const path = join(folder, `${files}.xlsx`);
   writeFileSync(path, bytes);
@@ -48,7 +48,7 @@ export async function read(path: string, wanted?: string): Promise<Read> {
 }
 
 export async function readOften(bytes: Uint8Array, wanted?: string): Promise<Read> {
-  const path = fileOf(bytes);
+  const path = createFile(bytes);
   const first = await read(path, wanted);
   for (let time = 1; time < TIMES; time += 1) expect(await read(path, wanted)).toEqual(first);
   return first;

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { describeOwnServer } from '#tests/server/harness.ts';
 import { waitUntil } from '#tests/server/support/listener.ts';
-import { waitForMessage, handshake, negotiate, openPolls, poll, post, shakeHands } from './rawHub.ts';
+import { handshake, negotiate, openPolls, poll, post, shakeHands, waitForMessage } from './rawHub.ts';
 
 describeOwnServer(
   'Connections to the hub',

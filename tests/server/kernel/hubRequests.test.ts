@@ -5,7 +5,16 @@ import { describeServer } from '#tests/server/harness.ts';
 import type { ApiClient } from '#tests/server/support/apiClient.ts';
 import { waitUntil } from '#tests/server/support/listener.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
-import { waitForMessage, handshake, negotiate, openConnection, openPolls, openStream, poll, post } from './rawHub.ts';
+import {
+  handshake,
+  negotiate,
+  openConnection,
+  openPolls,
+  openStream,
+  poll,
+  post,
+  waitForMessage,
+} from './rawHub.ts';
 
 describeServer('The requests of the hub', api => {
   /** Logs in the same user in a separate session. */

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#server/kernel/database/database.ts
 import type { Jobs } from '#server/kernel/jobs/jobRunner.ts';
 import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { startNode, readStoredJobs } from '#tests/server/support/jobs.ts';
+import { readStoredJobs, startNode } from '#tests/server/support/jobs.ts';
 
 declare module '#server/kernel/jobs/jobs.ts' {
   interface JobKinds {

@@ -9,13 +9,13 @@ import { startNode } from '#tests/server/support/jobs.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
 import {
   changeLinks,
+  createEmail,
+  createMailSettings,
   findLastLink,
+  getOnly,
   mailRows,
   makeDue,
-  createEmail,
-  getOnly,
   pauseOfLastMail,
-  createMailSettings,
   settle,
   use,
 } from '#tests/server/support/mails.ts';

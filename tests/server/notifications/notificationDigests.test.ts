@@ -3,7 +3,7 @@ import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
-import { makeDue, pauseOfLastMail, publicUrl, createMailSettings } from '#tests/server/support/mails.ts';
+import { createMailSettings, makeDue, pauseOfLastMail, publicUrl } from '#tests/server/support/mails.ts';
 import { confirmAddress, mailEverything } from '#tests/server/support/notificationMails.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';

@@ -4,13 +4,13 @@ import { mostInvitationsAnHour, mostMailsAnHour } from '#server/modules/mails/po
 import { describeOwnServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
 import {
-  getCode,
-  findLastLink,
   createEmail,
-  newPassword,
-  getOnly,
-  requestRecoveryLink,
   createMailSettings,
+  findLastLink,
+  getCode,
+  getOnly,
+  newPassword,
+  requestRecoveryLink,
   settle,
   use,
 } from '#tests/server/support/mails.ts';

@@ -70,9 +70,9 @@ describeOwnServer('Values that look the same', api => {
     const content = `Name\n${ALIKE.map(([first]) => `"${first}"`).join('\n')}\n`;
     const checked = await check(admin, await upload(admin, params.id, { content }));
     expect(checked.counts).toMatchObject({ create: 0, refused: ALIKE.length });
-    expect((await readImportRows(admin, checked)).flatMap(row => row.issues.map(({ issue }) => issue.code))).toEqual(
-      ALIKE.map(() => 'NotUnique'),
-    );
+    expect(
+      (await readImportRows(admin, checked)).flatMap(row => row.issues.map(({ issue }) => issue.code)),
+    ).toEqual(ALIKE.map(() => 'NotUnique'));
   });
 
   test('refer to one record in an import, which is created if missing', async () => {

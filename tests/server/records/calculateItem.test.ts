@@ -4,7 +4,7 @@ import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { settleFormulas } from '#tests/server/support/formulas.ts';
 import { grant } from '#tests/server/support/profiles.ts';
-import { createFormulaWorld, toNumberValue, setProducts, toTextValue } from './formulaWorld.ts';
+import { createFormulaWorld, setProducts, toNumberValue, toTextValue } from './formulaWorld.ts';
 
 describeServer('The preview of formula results', api => {
   it('is returned for a new record and a stored one, without writing anything', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
 import { readDefined } from '#tests/server/support/definitions.ts';
-import { settleFormulas, readWrongResults } from '#tests/server/support/formulas.ts';
+import { readWrongResults, settleFormulas } from '#tests/server/support/formulas.ts';
 import { findDirectory } from '#tests/server/support/templateLoads.ts';
-import { createFormulaWorld, toNumberValue, setProducts, toTextValue } from './formulaWorld.ts';
+import { createFormulaWorld, setProducts, toNumberValue, toTextValue } from './formulaWorld.ts';
 
 describeServer('Formulas that read other records', api => {
   it('are exported to a template by codes, and computed in the account that loads it', async () => {

@@ -5,9 +5,16 @@ import type { FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { type DefinedDirectory, readDefined } from '#tests/server/support/definitions.ts';
-import { settleFormulas, readWrongResults } from '#tests/server/support/formulas.ts';
+import { readWrongResults, settleFormulas } from '#tests/server/support/formulas.ts';
 import { grant } from '#tests/server/support/profiles.ts';
-import { createFormulaWorld, toNumberValue, type Place, setProducts, toTextValue, type World } from './formulaWorld.ts';
+import {
+  createFormulaWorld,
+  type Place,
+  setProducts,
+  toNumberValue,
+  toTextValue,
+  type World,
+} from './formulaWorld.ts';
 
 describeServer('Formulas that read other records', api => {
   it('are computed on write, and recomputed when the records they read change', async () => {
@@ -144,7 +151,11 @@ describeServer('Formulas that read other records', api => {
     const { admin, donors, requests, units, make, change } = world;
     const kg = await make('units', { Name: toTextValue('kg'), Price: toNumberValue(2) });
     const ann = await make('donors', { City: toTextValue('Kyiv') });
-    await make('requests', { Donor: toTextValue(ann), State: toTextValue('Done'), Products: setProducts(world, [[kg, 3]]) });
+    await make('requests', {
+      Donor: toTextValue(ann),
+      State: toTextValue('Done'),
+      Products: setProducts(world, [[kg, 3]]),
+    });
     await settleFormulas(api);
     const colleague = await api.colleague(admin);
     const limit = (directory: DefinedDirectory, rights: object) =>

@@ -15,7 +15,7 @@ import { getSourceFieldIds } from '#core/policy/permissions.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
-import { makeBare, type Play, patchOf, getChecks } from '#tests/server/support/parityPlay.ts';
+import { getChecks, makeBare, type Play, toPatch } from '#tests/server/support/parityPlay.ts';
 import type { Step } from '#tests/server/support/parityScenarios.ts';
 import { runAsBrowser } from '#tests/server/support/parityScripts.ts';
 import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
@@ -36,7 +36,7 @@ export async function playStep(world: ParityWorld, play: Play, step: Step): Prom
   const isMove = step.kind === 'move' || step.kind === 'drop';
   const asked = isMove && play.directory.statusList.length === 0 ? 'update' : step.kind;
   const kind = play.itemId === undefined && asked !== 'create' ? await seed(world, play, asked) : asked;
-  const whole = patchOf(world, play, step);
+  const whole = toPatch(world, play, step);
   const patch = kind === 'cell' ? Object.fromEntries(Object.entries(whole).slice(0, 1)) : whole;
   const statuses = play.directory.statusList;
   const isEdit = kind === 'update' || kind === 'cell';

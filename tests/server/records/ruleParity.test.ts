@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { prepare } from '#tests/server/support/parityPlay.ts';
-import { STEPS, arbitraryScenario } from '#tests/server/support/parityScenarios.ts';
+import { arbitraryScenario, STEPS } from '#tests/server/support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
 import { counterexamples } from './parityCounterexamples.ts';
 import { playStep } from './parityWrites.ts';

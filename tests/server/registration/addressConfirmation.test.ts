@@ -3,13 +3,13 @@ import { afterAll, expect, it } from 'vitest';
 import { describeOwnServer, type TestApi, testPassword } from '#tests/server/harness.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
 import {
-  getCode,
-  type Link,
-  findLastLink,
   createEmail,
-  getOnly,
-  publicUrl,
   createMailSettings,
+  findLastLink,
+  getCode,
+  getOnly,
+  type Link,
+  publicUrl,
   settle,
 } from '#tests/server/support/mails.ts';
 

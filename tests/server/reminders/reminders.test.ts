@@ -348,7 +348,10 @@ describeServer('Reminders', api => {
     try {
       const made = await create({ users: [friend.user.id], ...onRecord() });
       await admin.ok('deleteReminder', { params: { id: made.id } });
-      await waitUntil(() => hearing.heard.some(({ event }) => event === 'UpdatedReminder'), 'the end was heard');
+      await waitUntil(
+        () => hearing.heard.some(({ event }) => event === 'UpdatedReminder'),
+        'the end was heard',
+      );
       expect(hearing.heard.filter(({ data }) => data.id === made.id).map(({ event }) => event)).toEqual([
         'CreatedReminder',
         'UpdatedReminder',

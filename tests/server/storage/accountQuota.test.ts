@@ -4,7 +4,12 @@ import { dropExpiredDrafts } from '#server/modules/files/dropExpiredDrafts.ts';
 import { describeOwnServer, describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { upload as uploadImport } from '#tests/server/support/imports.ts';
-import { answerBeforeBody, fileForm, listStoredFiles, readUsedBytes } from '#tests/server/support/storedFiles.ts';
+import {
+  answerBeforeBody,
+  fileForm,
+  listStoredFiles,
+  readUsedBytes,
+} from '#tests/server/support/storedFiles.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOwnServer, type TestApi } from '#tests/server/harness.ts';
 import { createJpeg } from '#tests/server/support/pictures.ts';
 import { openS3Server } from '#tests/server/support/s3Server.ts';
-import { buildFileWorld, type FileWorld, createForm } from '#tests/server/support/screenFiles.ts';
+import { buildFileWorld, createForm, type FileWorld } from '#tests/server/support/screenFiles.ts';
 
 const store = await openS3Server();
 afterAll(() => store.close());

@@ -5,7 +5,7 @@ import { define } from '#tests/server/support/definitions.ts';
 import { check, start, upload } from '#tests/server/support/imports.ts';
 import { openS3Server } from '#tests/server/support/s3Server.ts';
 import { fileForm, listStoredFiles } from '#tests/server/support/storedFiles.ts';
-import { createWorkbook, inline, createSheet, zip } from '#tests/server/support/workbooks.ts';
+import { createSheet, createWorkbook, inline, zip } from '#tests/server/support/workbooks.ts';
 
 const store = await openS3Server();
 afterAll(() => store.close());

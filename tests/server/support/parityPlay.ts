@@ -17,7 +17,7 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import type { Member } from '../harness.ts';
 import type { Answer } from './apiClient.ts';
 import type { Scenario, Step } from './parityScenarios.ts';
-import { SCRIPTED_FIELD, arbitraryScripts, withoutHiding } from './parityScripts.ts';
+import { arbitraryScripts, SCRIPTED_FIELD, withoutHiding } from './parityScripts.ts';
 import type { ParityWorld } from './parityWorld.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
@@ -178,7 +178,7 @@ export async function makeBare({ admin }: ParityWorld, id: string): Promise<Answ
 }
 
 /** Returns the values of a step, expressed with the ids of the scenario's directory. */
-export function patchOf(world: ParityWorld, play: Play, step: Step): FieldValuesPatch {
+export function toPatch(world: ParityWorld, play: Play, step: Step): FieldValuesPatch {
   const patch: FieldValuesPatch = {};
   for (const { field, value, empties } of step.patch) {
     const index = field % (play.fieldIds.length + 1);

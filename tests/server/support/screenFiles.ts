@@ -73,7 +73,10 @@ export async function buildFileWorld(api: Pick<TestApi, 'admin' | 'colleague' | 
     const place = { ...params, itemId: item.id };
     const target = { ...place, status: cases.status(status) };
     if (status !== 'Open') await admin.ok('changeItemStatus', { params: target, body: {} });
-    const beside = await admin.ok('createItemFile', { params: place, form: createForm(`beside${n}.txt`, 'b') });
+    const beside = await admin.ok('createItemFile', {
+      params: place,
+      form: createForm(`beside${n}.txt`, 'b'),
+    });
     fileIds.push(beside.id);
   }
   const [itemId = '', , trashed = ''] = itemIds;

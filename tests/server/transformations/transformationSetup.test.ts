@@ -4,11 +4,11 @@ import type { DataTransformationInput } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define, readDefined } from '#tests/server/support/definitions.ts';
 import {
-  toNumberValue,
-  type TransformationWorld,
-  toTextValue,
-  formatIssues,
   createTransformationWorld,
+  formatIssues,
+  type TransformationWorld,
+  toNumberValue,
+  toTextValue,
   UNKNOWN,
 } from './transformationWorld.ts';
 
@@ -123,7 +123,12 @@ describeServer('The configuration of transformations', api => {
     // If a field is deleted, the rest of the transformation still works, and reports it.
     const source = await own.ok('createItem', {
       params: { id: from.directory.id },
-      body: { customFields: { [from.field('Title').id]: toTextValue('Kept'), [from.field('Count').id]: toNumberValue(5) } },
+      body: {
+        customFields: {
+          [from.field('Title').id]: toTextValue('Kept'),
+          [from.field('Count').id]: toNumberValue(5),
+        },
+      },
     });
     await change([{ ...saving, transformation: { ...transformation, offer: {} } }]);
     await change([{ kind: 'DeleteField', entity: from.directory.id, id: from.field('Count').id }]);

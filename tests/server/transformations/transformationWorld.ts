@@ -7,7 +7,8 @@ import { type DefinedDirectory, define } from '#tests/server/support/definitions
 export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 export const toTextValue = (stringValue: string) => ({ stringValue });
 export const toNumberValue = (numberValue: number) => ({ numberValue });
-export const formatIssues = (issues: readonly Issue[]) => issues.map(({ path, code }) => [...path, code].join(' '));
+export const formatIssues = (issues: readonly Issue[]) =>
+  issues.map(({ path, code }) => [...path, code].join(' '));
 
 export type TransformationWorld = Awaited<ReturnType<typeof createTransformationWorld>>;
 

@@ -3,7 +3,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { createForm, turnOnFiles } from '#tests/server/support/screenFiles.ts';
-import { type TransformationWorld, toTextValue, formatIssues, createTransformationWorld } from './transformationWorld.ts';
+import {
+  createTransformationWorld,
+  formatIssues,
+  type TransformationWorld,
+  toTextValue,
+} from './transformationWorld.ts';
 
 describeServer('Transformations with files, scripts and selections', api => {
   let world: TransformationWorld;
@@ -51,7 +56,11 @@ describeServer('Transformations with files, scripts and selections', api => {
 
   it('apply to a selection with a preview, and are undone as a whole', async () => {
     const { leads, requests, id, request, make } = world;
-    const sources = [await make({ Title: toTextValue('One') }), await make({ Title: toTextValue('Two') }), await make({})];
+    const sources = [
+      await make({ Title: toTextValue('One') }),
+      await make({ Title: toTextValue('Two') }),
+      await make({}),
+    ];
     const itemIds = sources.map(one => one.id);
     const count = async () =>
       (await admin.ok('searchItems', { params: { id: requests.directory.id }, body: {} })).total;

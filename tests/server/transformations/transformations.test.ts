@@ -2,7 +2,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { grant } from '#tests/server/support/profiles.ts';
-import { toNumberValue, type TransformationWorld, toTextValue, formatIssues, createTransformationWorld } from './transformationWorld.ts';
+import {
+  createTransformationWorld,
+  formatIssues,
+  type TransformationWorld,
+  toNumberValue,
+  toTextValue,
+} from './transformationWorld.ts';
 
 describeServer('Data transformations', api => {
   let world: TransformationWorld;
@@ -25,7 +31,9 @@ describeServer('Data transformations', api => {
         },
       ],
     };
-    const source = await make({ Title: toTextValue('Blankets'), Count: toNumberValue(4), Goods: goods }, [tag.id]);
+    const source = await make({ Title: toTextValue('Blankets'), Count: toNumberValue(4), Goods: goods }, [
+      tag.id,
+    ]);
     const prepared = await prepare(admin, source.id);
     expect(prepared).toMatchObject({
       customFields: {
@@ -88,7 +96,9 @@ describeServer('Data transformations', api => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
     const found = await admin.ok('searchItems', {
       params: { id: requests.directory.id },
-      body: { conditions: [{ field: request('Subject'), operator: 'Equals', value: toTextValue('Race') }] } as never,
+      body: {
+        conditions: [{ field: request('Subject'), operator: 'Equals', value: toTextValue('Race') }],
+      } as never,
     });
     expect(found.total).toBe(1);
   });

@@ -9,7 +9,7 @@ type Action = RightsQuestion['action'];
 /** Icons as in the permission settings, for headers with many columns. */
 export const actionIcons = { read: 'eye', create: 'plus', update: 'edit', delete: 'trash' } as const;
 
-const actionsOf: Readonly<Record<Part, readonly Action[]>> = {
+const actionsByPart: Readonly<Record<Part, readonly Action[]>> = {
   record: ['read', 'create', 'update', 'delete'],
   comments: ['read', 'create', 'update', 'delete'],
   files: ['read', 'create', 'update', 'delete'],
@@ -25,7 +25,7 @@ export function getPartGroups({ t }: Messages): ColumnGroup[] {
   return directoryParts.map(part => ({
     id: part,
     label: t(`rights.part.${part}`),
-    columns: actionsOf[part].map(action => ({
+    columns: actionsByPart[part].map(action => ({
       id: `${part}.${action}`,
       label: t(`rights.action.${action}`),
       ...getIcon(action),
@@ -44,12 +44,12 @@ export function getPartRows({ t }: Messages, place: { directoryId: string; itemI
     id: part,
     name: t(`rights.part.${part}`),
     ask: action =>
-      actionsOf[part].includes(action as Action) ? { ...place, part, action: action as Action } : null,
+      actionsByPart[part].includes(action as Action) ? { ...place, part, action: action as Action } : null,
   }));
 }
 
 export function getActionGroups({ t }: Messages, part: Part): ColumnGroup[] {
-  const columns = actionsOf[part].map(id => ({ id, label: t(`rights.action.${id}`) }));
+  const columns = actionsByPart[part].map(id => ({ id, label: t(`rights.action.${id}`) }));
   return [{ id: part, label: '', columns }];
 }
 
@@ -62,7 +62,7 @@ export function getStatusGroups({ t }: Messages, { statusList }: Directory): Col
   return statuses.map(({ id, name }) => ({
     id,
     label: name,
-    columns: actionsOf.field.map(action => ({
+    columns: actionsByPart.field.map(action => ({
       id: `${id} ${action}`,
       label: t(`rights.action.${action}`),
       ...getIcon(action),

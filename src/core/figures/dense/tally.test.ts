@@ -9,7 +9,7 @@ const field = registry.bind({ id: 'days', code: 'days', name: 'Days', type: 'Num
 
 const CELLS = 3;
 
-function tallyOf(entries: readonly number[], cells: readonly number[]) {
+function createTally(entries: readonly number[], cells: readonly number[]) {
   const part = field.plugin.figures;
   if (!part) throw new Error('Numbers have figures.');
   const figure = { id: 'days', field, part, tableId: null };
@@ -30,7 +30,7 @@ test('finds the same distinct count, median and maximum as sorting, for whole nu
     fc.property(list, fc.integer({ min: -1e9, max: 1e9 }), (all, shift) => {
       const entries = all.map(one => one.entry + shift);
       const cells = all.map(({ cell }) => cell);
-      const tally = tallyOf(entries, cells);
+      const tally = createTally(entries, cells);
       expect(tally === null).toBe(all.every(one => Number.isNaN(one.entry)));
       for (let cell = 0; tally && cell < CELLS; cell += 1) {
         const own = entries.filter((one, at) => cells[at] === cell && !Number.isNaN(one));
@@ -46,7 +46,7 @@ test('finds the same distinct count, median and maximum as sorting, for whole nu
 });
 
 test('returns null for fractions and for numbers that are far apart', () => {
-  expect(tallyOf([1, 2.5, 3], [0, 0, 0])).toBeNull();
-  expect(tallyOf([1, 1_000_000, 3], [0, 0, 0])).toBeNull();
-  expect(tallyOf([1e15, 1e15 + 1, 1e15], [0, 0, 0])).toBeNull();
+  expect(createTally([1, 2.5, 3], [0, 0, 0])).toBeNull();
+  expect(createTally([1, 1_000_000, 3], [0, 0, 0])).toBeNull();
+  expect(createTally([1e15, 1e15 + 1, 1e15], [0, 0, 0])).toBeNull();
 });

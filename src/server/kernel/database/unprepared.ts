@@ -20,14 +20,14 @@ export class Unprepared extends Error {
 /** Limits restarts: others can keep changing what was prepared. */
 export const MAX_PREPARATIONS = 20;
 
-const preparedOf = new WeakMap<Trx, Prepared>();
+const preparedByTransaction = new WeakMap<Trx, Prepared>();
 
 export function getPreparedResults(trx: Trx): ReadonlyMap<string, unknown> {
-  return preparedOf.get(trx) ?? new Map();
+  return preparedByTransaction.get(trx) ?? new Map();
 }
 
 export function keepPrepared(trx: Trx, prepared: Prepared): void {
-  preparedOf.set(trx, prepared);
+  preparedByTransaction.set(trx, prepared);
 }
 
 /** Collects what several steps need, so that the transaction only restarts once for all of them. */

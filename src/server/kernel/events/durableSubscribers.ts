@@ -186,7 +186,9 @@ async function readDealWith(database: Database, { events, signal, ...one }: Batc
     if (!one.subscriber.kinds.includes(event.kind)) continue;
     try {
       await database.forAccount(event.accountId, async trx => {
-        await withCause({ kind: 'event', id: String(event.eventId) }, () => one.subscriber.handle(trx, event));
+        await withCause({ kind: 'event', id: String(event.eventId) }, () =>
+          one.subscriber.handle(trx, event),
+        );
         await move(trx, one, event);
       });
     } catch (error) {

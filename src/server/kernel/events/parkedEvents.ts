@@ -61,9 +61,9 @@ export async function retryParkedEvent(
       const event = getEvent(row);
       const subscriber = subscribers.find(({ name }) => name === row.subscriber);
       if (!subscriber) throw new FailedAgain(`Nobody is called ${row.subscriber} any more.`);
-      await withCause({ kind: 'event', id: String(event.eventId) }, () => subscriber.handle(trx, event)).catch(
-        toFailure,
-      );
+      await withCause({ kind: 'event', id: String(event.eventId) }, () =>
+        subscriber.handle(trx, event),
+      ).catch(toFailure);
       await dismissParkedEvent(trx, accountId, id);
       return 'Done';
     });

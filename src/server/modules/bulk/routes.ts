@@ -68,6 +68,8 @@ export function createBulkRoutes(calls: RecordCalls, time: Time): Handlers {
     },
     listBulkChanges: async request => ok(await read(request, listVisibleBulkChanges)),
     undoBulkChange: async request =>
-      ok(await withCause({ kind: 'undo', id: request.params.changeId }, () => undoBulkChange(calls, request))),
+      ok(
+        await withCause({ kind: 'undo', id: request.params.changeId }, () => undoBulkChange(calls, request)),
+      ),
   };
 }

@@ -12,8 +12,8 @@ import {
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
   type AccountDefinitions,
-  incrementStamp,
   type DefinitionStore,
+  incrementStamp,
   PROCESS_ENTITY,
 } from '#server/modules/definitions/index.ts';
 import type { ConfigurationKinds } from './configurationKinds.ts';

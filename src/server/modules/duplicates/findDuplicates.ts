@@ -9,7 +9,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
-import { readRecordPage, readItemsByIds } from '#server/modules/records/index.ts';
+import { readItemsByIds, readRecordPage } from '#server/modules/records/index.ts';
 import './jobs.ts';
 import { messages } from './messages/index.ts';
 import { recordKeys } from './recordKeys.ts';

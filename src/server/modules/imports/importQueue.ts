@@ -12,7 +12,12 @@ import { createImportHolds } from './importHolds.ts';
 import { createImportLine, type QueueLimits } from './importLine.ts';
 import { type ImportUpdate, toImportUpdate } from './importWork.ts';
 import { createImportWorkerThread } from './importWorkerThread.ts';
-import { type ImportKey, type StoredImport, deleteForgottenRows, toImportKey } from './repositories/imports.ts';
+import {
+  deleteForgottenRows,
+  type ImportKey,
+  type StoredImport,
+  toImportKey,
+} from './repositories/imports.ts';
 import { stopImport } from './runImport.ts';
 
 export interface ImportQueue {

@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import type { Progress } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import {
-  incrementStamp,
   type DefinitionStore,
   holdFilling,
+  incrementStamp,
   markFieldIndex,
   removeFieldIndex,
   writeFilledTo,

@@ -2,8 +2,8 @@
 
 import { createBackgroundWork, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import {
-  incrementStamp,
   type FieldIndexKey,
+  incrementStamp,
   insertFieldIndex,
   listUnfinished,
   listUnused,

@@ -19,4 +19,4 @@ export {
 } from './policy.ts';
 export { type CreatedLink, makeLink, queueConfirmation, queueMail, toMailLocale } from './queueLinkMail.ts';
 export { endMailLinks, lockMailLink } from './repositories/mailLinks.ts';
-export { makeUnsubscribeToken, readUnsubscribeToken, getUnsubscribeAddresses } from './unsubscribeToken.ts';
+export { getUnsubscribeAddresses, makeUnsubscribeToken, readUnsubscribeToken } from './unsubscribeToken.ts';

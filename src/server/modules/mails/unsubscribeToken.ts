@@ -28,7 +28,10 @@ export function readUnsubscribeToken(secret: string, text: string): Unsubscribin
 }
 
 /** Returns the URLs by which an email's recipient can unsubscribe: a page, and one for mail clients (RFC 8058). */
-export function getUnsubscribeAddresses(origin: string, token: string): { stop: string; unsubscribe: string } {
+export function getUnsubscribeAddresses(
+  origin: string,
+  token: string,
+): { stop: string; unsubscribe: string } {
   return {
     stop: `${origin}/unsubscribe?token=${token}`,
     unsubscribe: `${origin}/api/email-unsubscriptions?token=${token}`,

@@ -121,7 +121,7 @@ export {
   readItemsByIds,
   type StoredItem,
 } from './repositories/items.ts';
-export { readRecordPage, readFirstItems, visitRecordBatches } from './repositories/itemWalk.ts';
+export { readFirstItems, readRecordPage, visitRecordBatches } from './repositories/itemWalk.ts';
 export { type ConvertedItem, replaceFieldValues, updateLastActivity } from './repositories/itemWrites.ts';
 export { forgetStatusesInTrash, restoreStatusInTrash } from './repositories/trashedStatuses.ts';
 export { answerLookUps } from './scripts/answerLookUps.ts';

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import {
-  incrementStamp,
   type DirectorySettingsRow,
+  incrementStamp,
   insertDirectory,
   saveCustomField,
 } from '#server/modules/definitions/index.ts';

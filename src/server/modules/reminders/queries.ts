@@ -22,7 +22,7 @@ const PAGE = 50;
 
 /** @throws ProblemError 404 if the reminder isn't visible. */
 export async function readReminder(scope: ReminderScope, id: string): Promise<VisibleReminder> {
-  const found = await oneOf(scope, id).executeTakeFirst();
+  const found = await selectOne(scope, id).executeTakeFirst();
   if (!found) throw createNotFoundError();
   return found;
 }
@@ -32,12 +32,12 @@ export async function readReminder(scope: ReminderScope, id: string): Promise<Vi
  * @throws ProblemError 404 if the reminder isn't visible.
  */
 export async function lockReminder(scope: ReminderScope, id: string): Promise<VisibleReminder> {
-  const found = await oneOf(scope, id).forUpdate('r').executeTakeFirst();
+  const found = await selectOne(scope, id).forUpdate('r').executeTakeFirst();
   if (!found) throw createNotFoundError();
   return found;
 }
 
-function oneOf(scope: ReminderScope, id: string) {
+function selectOne(scope: ReminderScope, id: string) {
   return selectVisibleReminders(scope).selectAll('r').where('r.reminder_id', '=', id.toLowerCase());
 }
 

@@ -69,11 +69,16 @@ export async function readFirstOfEach(
     order by ${value} ${direction}, items.number ${direction}, items.directory_id
     offset ${page.skip} limit ${page.take}`.execute(scope.trx);
   const [first] = rows;
-  return first ? { items: rows, ...toExactTotal(first.total) } : createEmptyResult(scope, sql`select ${total} as total`);
+  return first
+    ? { items: rows, ...toExactTotal(first.total) }
+    : createEmptyResult(scope, sql`select ${total} as total`);
 }
 
 /** Returns an empty page with the total, e.g. for a page beyond the last one. */
-async function createEmptyResult({ trx }: RecordScope, counting: RawBuilder<unknown>): Promise<FoundTogether> {
+async function createEmptyResult(
+  { trx }: RecordScope,
+  counting: RawBuilder<unknown>,
+): Promise<FoundTogether> {
   const counted = await sql<{ total: number }>`${counting}`.execute(trx);
   return { items: [], ...toExactTotal(counted.rows[0]?.total ?? 0) };
 }

@@ -28,7 +28,7 @@ export interface Stage {
  * Returns the status of the response, followed by `!` if its body reports a rejection. Returns `EMPTY` if there is
  * nothing to call.
  */
-export async function answerOf(
+export async function readAnswer(
   { world, other }: Stage,
   call: RightsCall,
   { role, object }: { role: Role; object: ObjectKind },

@@ -7,12 +7,12 @@ import { createChatForm } from './callsOfChat.ts';
 import { createReport } from './callsOfReports.ts';
 import { createEndpoint } from './callsOfWebhooks.ts';
 import {
-  orderEveryDirectory,
-  findCreator,
   createDeletedField,
   createDirectory,
   createField,
   createProcessField,
+  findCreator,
+  orderEveryDirectory,
 } from './freshConfiguration.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 

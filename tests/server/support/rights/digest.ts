@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/kernel/database/database.ts';
 
-export async function computeDigest({ asOwner }: Database, accountId: string): Promise<Record<string, string>> {
+export async function computeDigest(
+  { asOwner }: Database,
+  accountId: string,
+): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where column_name = 'account_id' and table_schema = 'public' order by 1`.execute(asOwner);

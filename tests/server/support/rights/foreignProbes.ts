@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../harness.ts';
 import { toComparable } from './compareAnswers.ts';
-import { replaceId, nameOf, type Place, findIdPlaces } from './probes.ts';
+import { findIdPlaces, formatPlace, type Place, replaceId } from './probes.ts';
 import { getLabel, type RightsCall, send } from './rightsCall.ts';
 import type { Ids } from './world.ts';
 
@@ -49,7 +49,7 @@ export async function probeIds(prober: Prober, call: RightsCall): Promise<Probed
       const answer = await answerTo(id);
       const expected = id === id.toUpperCase() ? inCapitals : inSmall;
       if (answer !== expected)
-        faults.push(getFault(`${getLabel(call)} ${nameOf(place)}`, { expected, answer }));
+        faults.push(getFault(`${getLabel(call)} ${formatPlace(place)}`, { expected, answer }));
     }
   }
   return { count, faults };

@@ -23,7 +23,9 @@ export function findCreator(kind: string): Fresh | null {
     OrderDirectories: orderEveryDirectory,
     DeleteDirectory: async ({ people: { admin } }) => ({ emptyDirectory: await createDirectory(admin) }),
     DeleteField: async ({ people: { admin } }, own) => ({ thirdField: await createField(admin, own) }),
-    RestoreField: async ({ people: { admin } }, own) => ({ deletedField: await createDeletedField(admin, own) }),
+    RestoreField: async ({ people: { admin } }, own) => ({
+      deletedField: await createDeletedField(admin, own),
+    }),
     DeleteProfile: async ({ people: { admin } }) => ({
       spareProfile: (
         await admin.ok('createUsageProfile', {

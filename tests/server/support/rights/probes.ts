@@ -45,6 +45,6 @@ export function replaceId(input: LooseInput, { path, id, isKey }: Place, other: 
 }
 
 /** Returns a name of the position for messages. */
-export function nameOf({ path, isKey }: Place): string {
+export function formatPlace({ path, isKey }: Place): string {
   return `${path.map(step => (ID.test(String(step)) ? '<id>' : step)).join('.')}${isKey ? ' (name)' : ''}`;
 }

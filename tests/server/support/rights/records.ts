@@ -25,8 +25,14 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
       City: toTextValue(told(n, 'city')),
       Region: toTextValue(`Region ${n}`),
     });
-    const partner = await make(partners, { Name: toTextValue(told(n, 'partner')), Kind: toTextValue(`Kind ${n}`) });
-    const contract = await make(contracts, { Partner: toTextValue(partner), Subject: toTextValue(`Subject ${n}`) });
+    const partner = await make(partners, {
+      Name: toTextValue(told(n, 'partner')),
+      Kind: toTextValue(`Kind ${n}`),
+    });
+    const contract = await make(contracts, {
+      Partner: toTextValue(partner),
+      Subject: toTextValue(`Subject ${n}`),
+    });
     const paper = await draft(`paper ${n}.txt`, 'open');
     const secretPaper = await draft(`${told(n, 'file')}.txt`, told(n, 'content'));
     const item = await make(deals, {
@@ -62,7 +68,10 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
     rows.push({ item, customer, partner, contract, paper, secretPaper, locked });
   }
   const [first, second, third] = rows;
-  const trashed = await make(deals, { Title: toTextValue('Trashed'), 'Code name': toTextValue(told(5, 'trash')) });
+  const trashed = await make(deals, {
+    Title: toTextValue('Trashed'),
+    'Code name': toTextValue(told(5, 'trash')),
+  });
   await admin.ok('deleteItem', { params: { id: deals.directory.id, itemId: trashed } });
   await hideInternal(admin, deals);
   const params = { id: deals.directory.id, itemId: first?.item ?? '' };
@@ -94,7 +103,10 @@ export async function fillVault(
 ): Promise<Ids> {
   const make = createRecordMaker(keeper);
   const paper = await fileMaker(keeper)(`${secret.word}vaultpaper.txt`, secret.word);
-  const item = await make(vault, { Name: toTextValue(`${secret.word}vaultitem`), Papers: toTextValue(paper) });
+  const item = await make(vault, {
+    Name: toTextValue(`${secret.word}vaultitem`),
+    Papers: toTextValue(paper),
+  });
   const trashed = await make(vault, { Name: toTextValue(`${secret.word}vaulttrash`) });
   const directory = vault.directory.id;
   await keeper.ok('deleteItem', { params: { id: directory, itemId: trashed } });

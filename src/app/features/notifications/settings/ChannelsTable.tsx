@@ -14,7 +14,7 @@ export interface ChannelsTableProps {
 
 const groups = ['Addressed', 'Records', 'Work', 'Automation', 'Account'] as const;
 
-const groupOf: Readonly<Record<NotificationKind, (typeof groups)[number]>> = {
+const groupByKind: Readonly<Record<NotificationKind, (typeof groups)[number]>> = {
   Assigned: 'Addressed',
   Mentioned: 'Addressed',
   ChatMentioned: 'Addressed',
@@ -52,7 +52,7 @@ export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
         kinds.map(kind => {
           // By default, notifications addressed to the user directly are emailed immediately, and other notifications
           // aren't emailed.
-          const email = isOn && groupOf[kind] === 'Addressed' ? 'AtOnce' : 'Off';
+          const email = isOn && groupByKind[kind] === 'Addressed' ? 'AtOnce' : 'Off';
           return [kind, { ...getChannels(channels, kind), email }];
         }),
       ),
@@ -80,7 +80,7 @@ export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
               </th>
             </tr>
             {kinds
-              .filter(kind => groupOf[kind] === group)
+              .filter(kind => groupByKind[kind] === group)
               .map(kind => (
                 <ChannelsRow
                   key={kind}

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { canSum, canAddField, type Part, withField } from './addField.ts';
+import { canAddField, canSum, type Part, withField } from './addField.ts';
 import type { BuilderProps } from './ReportBuilder.tsx';
 
 export interface FieldEntryProps extends Pick<BuilderProps, 'draft' | 'onChange'> {

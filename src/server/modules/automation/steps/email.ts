@@ -19,7 +19,8 @@ export const email: StepKind<'Email'> = {
   kind: 'Email',
   needsRecord: ({ fieldId }) => fieldId !== undefined,
   leaves: 'Emails',
-  countLeaving: async (running, step) => (await readAddresses(running, await readRecord(running), step)).length,
+  countLeaving: async (running, step) =>
+    (await readAddresses(running, await readRecord(running), step)).length,
   mostLeaving,
   check: async (rule, step) => [
     ...checkText(rule, { text: step.subject, path: ['subject'], isRequired: true }),

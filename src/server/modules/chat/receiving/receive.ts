@@ -65,7 +65,7 @@ async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: Rece
     await planTelling(scope, parts.definitions, { conversation, since: update.at });
   await readWantFile(scope, { conversation, messageId, file });
   const { conversation_id } = conversation;
-  await tellOf(scope, conversation, { change: 'Received', messageId });
+  await emitChange(scope, conversation, { change: 'Received', messageId });
   const said = getOwn(update, isNew);
   if (said && !chat.isGroup) await linkOwn(scope, parts.definitions, { conversation, ...said });
   const after = await lockConversation(trx, { account_id: accountId, conversation_id });
@@ -149,7 +149,7 @@ async function receiveEdit(parts: ReceiveParts, scope: BotScope, update: Of<'Edi
   });
   const { message_id: messageId } = message;
   if (isOtherFile) await readWantFile(scope, { conversation, messageId, file });
-  await tellOf(scope, conversation, { change: 'Message', messageId });
+  await emitChange(scope, conversation, { change: 'Message', messageId });
 }
 
 /** Also compares `uniqueId`, because a platform can return a different id for the same file each time. */
@@ -176,7 +176,7 @@ async function receiveBlock(scope: BotScope, { chat, isBlocked }: Of<'Blocked'>)
   const conversation = await findChat(trx, getPlace(scope), chat.externalId);
   if (!conversation) return;
   await changeConversation(trx, conversation, { is_blocked: isBlocked });
-  await tellOf(scope, conversation, { change: 'Conversation' });
+  await emitChange(scope, conversation, { change: 'Conversation' });
 }
 
 /** Moves the conversation with its history to the new chat, unless the new chat already has a conversation. */
@@ -185,10 +185,10 @@ async function moveChat(scope: BotScope, { chat, toExternalId }: Of<'Moved'>): P
   const conversation = await findChat(trx, getPlace(scope), chat.externalId);
   if (!conversation || (await findChat(trx, getPlace(scope), toExternalId))) return;
   await changeConversation(trx, conversation, { external_id: toExternalId });
-  await tellOf(scope, conversation, { change: 'Conversation' });
+  await emitChange(scope, conversation, { change: 'Conversation' });
 }
 
-function tellOf(
+function emitChange(
   { trx, accountId, bot }: BotScope,
   conversation: StoredConversation,
   told: { change: ConversationChange; messageId?: string },

@@ -2,7 +2,7 @@
 import { createIssue } from '#core/issues.ts';
 import type { ChatFormAnswer, ChatFormProgress } from '#core/model.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
-import { readContactLocale, holdForForm } from '#server/modules/chat/index.ts';
+import { holdForForm, readContactLocale } from '#server/modules/chat/index.ts';
 import { createItem } from '#server/modules/records/index.ts';
 import { messages } from '../messages/index.ts';
 import {

@@ -6,9 +6,9 @@ import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers
 import { formatIssue } from '#server/kernel/messages/formatIssue.ts';
 import {
   type ConversationKey,
-  readContactLocale,
   findMessage,
   lockConversation,
+  readContactLocale,
   type StoredMessage,
   settleByBot,
 } from '#server/modules/chat/index.ts';

@@ -3,7 +3,7 @@
  * the status.
  */
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import { readContactLocale, lockConversation } from '#server/modules/chat/index.ts';
+import { lockConversation, readContactLocale } from '#server/modules/chat/index.ts';
 import { readItem } from '#server/modules/records/index.ts';
 import { findForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';

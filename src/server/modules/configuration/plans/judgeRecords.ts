@@ -10,8 +10,8 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import { type AccountDefinitions, getSchemaValidator } from '#server/modules/definitions/index.ts';
 import {
   type DirectoryKey,
-  readRecordPage,
   readCounters,
+  readRecordPage,
   type StoredItem,
 } from '#server/modules/records/index.ts';
 import { type ComputedCount, type ComputedValues, countComputed } from './computedValues.ts';

@@ -5,8 +5,8 @@ import {
   findIdsByNumbers,
   findIdsByUniqueKeys,
   type OpenDirectory,
-  readValuePage,
   type RecordScope,
+  readValuePage,
   toUniqueKey,
 } from '#server/modules/records/index.ts';
 

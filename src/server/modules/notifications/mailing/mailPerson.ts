@@ -14,7 +14,7 @@ import { readSettings } from '../settings.ts';
 import { isOpen, type StoredNotification, selectVisibleNotifications } from '../shown/visible.ts';
 import type { Settings } from '../tables.ts';
 import { planMails } from './plan.ts';
-import { queueImmediateMails, queueDigest, queueHeldMails } from './queueMails.ts';
+import { queueDigest, queueHeldMails, queueImmediateMails } from './queueMails.ts';
 
 interface Parts extends Pick<Kernel, 'config' | 'servers' | 'sessions' | 'time'> {
   readonly definitions: DefinitionStore;

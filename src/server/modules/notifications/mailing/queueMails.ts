@@ -1,10 +1,10 @@
 import type { Config } from '#server/kernel/config/config.ts';
 import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import {
+  getUnsubscribeAddresses,
   type MailContent,
   makeUnsubscribeToken,
   queueMail,
-  getUnsubscribeAddresses,
 } from '#server/modules/mails/index.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
 import type { NotificationScope } from '../scope.ts';
@@ -17,7 +17,11 @@ import { createNotificationTexts } from './words.ts';
 type Rows = readonly StoredNotification[];
 
 /** Enqueues one email per notification. Emails about the same record form a thread in the recipient's mail client. */
-export async function queueImmediateMails(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
+export async function queueImmediateMails(
+  scope: NotificationScope,
+  config: Config,
+  rows: Rows,
+): Promise<void> {
   const { notifications, words } = await told(scope, rows);
   for (const notification of notifications) {
     const { kind, itemId } = notification;

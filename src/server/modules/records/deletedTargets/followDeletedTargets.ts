@@ -133,13 +133,13 @@ function followBatch(
     if (target.is_deleted) return emptyReferences(scope, itemId, { after, size });
     if ((await fillReferences(scope, itemId, size)) === 'more') return { progress: 'more', last: null };
     const compiled = scope.definitions.compiled(directoryId);
-    if (compiled) await followTargetsOf(scope, { compiled, itemId, ids });
+    if (compiled) await followTargets(scope, { compiled, itemId, ids });
     return { progress: 'done', last: null };
   });
 }
 
 /** Enqueues jobs for records that were deleted while a record that refers to them was in the trash. */
-async function followTargetsOf(
+async function followTargets(
   { trx, accountId }: RecordScope,
   {
     compiled,

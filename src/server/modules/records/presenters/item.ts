@@ -42,7 +42,9 @@ export async function presentTogether(scope: RecordScope, parts: readonly Part[]
     scope,
     seen.flatMap(({ shown }) => shown.flatMap(({ targets }) => targets)),
   );
-  const lastNotes = await awaitPipelined(seen.map(({ opened, rows }) => readVisibleLastNotes(scope, opened, rows)));
+  const lastNotes = await awaitPipelined(
+    seen.map(({ opened, rows }) => readVisibleLastNotes(scope, opened, rows)),
+  );
   const finished = await awaitPipelined(seen.map(({ opened, rows }) => readFinishedAt(scope, opened, rows)));
   return seen.map(({ shown }, index) =>
     shown.map(({ row, targets, ...one }) =>

@@ -3,7 +3,7 @@ import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { GivenUp, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { makeUnsubscribeToken, queueMail, getUnsubscribeAddresses } from '#server/modules/mails/index.ts';
+import { getUnsubscribeAddresses, makeUnsubscribeToken, queueMail } from '#server/modules/mails/index.ts';
 import { findUser, isLockedByAdmin, readUserNames } from '#server/modules/users/index.ts';
 import { type AnsweredReport, answerReport, createStoredReportLoader } from '../drawn/answerReport.ts';
 import { createReportSheet, drawOnPaper } from '../drawn/reportPaper.ts';

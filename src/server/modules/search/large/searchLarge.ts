@@ -30,7 +30,7 @@ import {
 import { type SearchSql, searchSql } from '../sql/searchSql.ts';
 import { listCandidates, searchFewCandidates, searchNumberedCandidates } from './searchCandidates.ts';
 import { type SearchIndexes, searchIndexes } from './searchDrivers.ts';
-import { type NumberScanState, SCAN_START, type ScannedNumbers, continueScan } from './searchSweep.ts';
+import { continueScan, type NumberScanState, SCAN_START, type ScannedNumbers } from './searchSweep.ts';
 import { type IndexScanState, WALK_START, type Walkable, walkOn, walkToPage } from './searchWalk.ts';
 
 /** The remainder of a search that didn't fit into one transaction. */

@@ -21,11 +21,11 @@ import { WebhookFields } from './WebhookFields.tsx';
 /** Renders the editor for the step's type; a new type needs an entry in `fieldsOf`. */
 export function StepFields(props: PartProps<AutomationStep>) {
   // The cast is safe, because each component is only used for steps of its own type.
-  const Fields = fieldsOf[props.value.kind] as ComponentType<PartProps<AutomationStep>>;
+  const Fields = fieldsByKind[props.value.kind] as ComponentType<PartProps<AutomationStep>>;
   return <Fields {...props} />;
 }
 
-const fieldsOf: { readonly [Kind in StepKind]: ComponentType<StepProps<Kind>> } = {
+const fieldsByKind: { readonly [Kind in StepKind]: ComponentType<StepProps<Kind>> } = {
   SetFields: SetFieldsFields,
   Move: MoveFields,
   Assign: AssignFields,

@@ -56,7 +56,7 @@ export function ReadingLine(props: ReadingLineProps) {
           name="delimiter"
           value={settings.delimiter ?? ''}
           options={named(delimiters, each => t('import.delimiters', { each: delimiterNames[each] }))}
-          onChange={value => onReading({ delimiter: oneOf(delimiters, value) })}
+          onChange={value => onReading({ delimiter: findMember(delimiters, value) })}
         />
       )}
       {(run.format === 'csv' || run.format === 'vcf') && (
@@ -65,7 +65,7 @@ export function ReadingLine(props: ReadingLineProps) {
           name="encoding"
           value={settings.encoding ?? ''}
           options={named(encodings, each => t(`import.encodings.${each}`))}
-          onChange={value => onReading({ encoding: oneOf(encodings, value) })}
+          onChange={value => onReading({ encoding: findMember(encodings, value) })}
         />
       )}
       {(run.format === 'csv' || run.format === 'xlsx') && (
@@ -85,14 +85,14 @@ export function ReadingLine(props: ReadingLineProps) {
         name="decimal"
         value={props.decimal ?? ''}
         options={named(decimals, each => `1${each}5`)}
-        onChange={value => onNotation({ decimal: oneOf(decimals, value) })}
+        onChange={value => onNotation({ decimal: findMember(decimals, value) })}
       />
       <Setting
         {...shared}
         name="dateOrder"
         value={props.dateOrder ?? ''}
         options={named(dateOrders, each => t(`import.dateOrders.${each}`))}
-        onChange={value => onNotation({ dateOrder: oneOf(dateOrders, value) })}
+        onChange={value => onNotation({ dateOrder: findMember(dateOrders, value) })}
       />
     </div>
   );
@@ -155,6 +155,6 @@ function named<T extends string>(values: readonly T[], label: (value: T) => stri
   return values.map(value => ({ value, label: label(value) }));
 }
 
-function oneOf<T extends string>(values: readonly T[], value: string): T | undefined {
+function findMember<T extends string>(values: readonly T[], value: string): T | undefined {
   return values.find(each => each === value);
 }
