@@ -26,7 +26,7 @@ const DIRECTORIES = ['deals', 'firms'];
 const flag = fc.boolean();
 const mostly = fc.integer({ min: 0, max: 3 }).map(number => number > 0);
 const access: fc.Arbitrary<Access> = fc.record({ read: mostly, create: flag, update: mostly, delete: flag });
-const fieldIdsOf = (directory: string) =>
+const getFieldIds = (directory: string) =>
   ['name', 'source', 'echo', 'result'].map(field => `${directory}-${field}`);
 
 const rights = (directory: string): fc.Arbitrary<DirectoryRights> =>
@@ -36,7 +36,7 @@ const rights = (directory: string): fc.Arbitrary<DirectoryRights> =>
     files: access,
     changes: fc.record({ read: flag }),
     showOnMenu: flag,
-    hiddenFields: fc.subarray(fieldIdsOf(directory), { maxLength: 1 }),
+    hiddenFields: fc.subarray(getFieldIds(directory), { maxLength: 1 }),
   });
 
 const assignment = fc.oneof(
@@ -62,7 +62,7 @@ const profile = (id: string): fc.Arbitrary<UsageProfile> =>
       ...(otherDirectories ? { otherDirectories } : {}),
     }));
 
-const statusOf = (directory: string, name: string) =>
+const createStatus = (directory: string, name: string) =>
   fc
     .record({
       permissions: fc.array(
@@ -71,7 +71,7 @@ const statusOf = (directory: string, name: string) =>
       ),
       settings: fc.array(
         fc.tuple(
-          fc.constantFrom(...fieldIdsOf(directory)),
+          fc.constantFrom(...getFieldIds(directory)),
           fc.constantFrom('hidden', 'readonly', 'required'),
         ),
         { maxLength: 2 },
@@ -84,7 +84,7 @@ const statusOf = (directory: string, name: string) =>
       }),
     );
 
-const resultOf = (id: string, hidden: readonly string[]) =>
+const createResult = (id: string, hidden: readonly string[]) =>
   createWordField(`${id}-result`, {
     type: 'Result',
     hidden: hidden.includes(`${id}-result`),
@@ -94,10 +94,10 @@ const resultOf = (id: string, hidden: readonly string[]) =>
 const directory = (id: string, other: string): fc.Arbitrary<Directory> =>
   fc
     .record({
-      hidden: fc.subarray(fieldIdsOf(id), { maxLength: 1 }),
+      hidden: fc.subarray(getFieldIds(id), { maxLength: 1 }),
       statuses: fc
         .array(fc.constantFrom('new', 'done'), { maxLength: 2 })
-        .chain(names => fc.tuple(...[...new Set(names)].map(name => statusOf(id, name)))),
+        .chain(names => fc.tuple(...[...new Set(names)].map(name => createStatus(id, name)))),
       part: fc.constantFrom<Directory['part'][]>(undefined, undefined, 'map', 'products'),
       hasResult: mostly.map(isMost => !isMost),
       commentsEnabled: mostly,
@@ -115,7 +115,7 @@ const directory = (id: string, other: string): fc.Arbitrary<Directory> =>
             directoryFieldId: `${id}-source`,
             directoryRelatedFieldId: `${other}-name`,
           }),
-          ...(hasResult ? [resultOf(id, hidden)] : []),
+          ...(hasResult ? [createResult(id, hidden)] : []),
         ],
         statuses,
       ),
@@ -131,11 +131,11 @@ const fieldMakers: fc.Arbitrary<FieldStateCauses> = fc
   .subarray(['required', 'readonly', 'hidden', 'set'] as const)
   .map(asked => Object.fromEntries(asked.map(one => [one, maker])));
 
-const scriptsOf = (directory: string): fc.Arbitrary<ScriptEffects | undefined> =>
+const createScripts = (directory: string): fc.Arbitrary<ScriptEffects | undefined> =>
   fc.option(
     fc.record({
       hasFailed: mostly.map(isFine => !isFine),
-      fields: fc.dictionary(fc.constantFrom(...fieldIdsOf(directory)), fieldMakers),
+      fields: fc.dictionary(fc.constantFrom(...getFieldIds(directory)), fieldMakers),
     }),
     { nil: undefined },
   );
@@ -144,7 +144,7 @@ export const account: fc.Arbitrary<GeneratedAccount> = fc.record({
   modules: fc.subarray(['fileStorage', 'map', 'products']),
   profiles: fc.tuple(profile('first'), profile('second'), profile('third')),
   directories: fc.tuple(directory('deals', 'firms'), directory('firms', 'deals')),
-  scripts: fc.tuple(scriptsOf('deals'), scriptsOf('firms')),
+  scripts: fc.tuple(createScripts('deals'), createScripts('firms')),
   people: fc.tuple(
     ...USERS.map(userId =>
       fc.record({
