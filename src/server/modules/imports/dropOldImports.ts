@@ -1,7 +1,7 @@
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { ImportQueue } from './importQueue.ts';
-import { RUNNING_STATES } from './importWork.ts';
+import type { ImportQueue } from './queue.ts';
 import { takeOldImports } from './repositories/imports.ts';
+import { RUNNING_STATES } from './step.ts';
 
 type Parts = Pick<Kernel, 'database' | 'files'> & { readonly imports: ImportQueue };
 

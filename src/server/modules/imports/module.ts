@@ -5,7 +5,6 @@ import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
 import { dropOldImports } from './dropOldImports.ts';
-import { createImportQueue } from './importQueue.ts';
 import * as imports from './migrations/0005-imports.ts';
 import * as sheetsOfImports from './migrations/0012-sheets-of-imports.ts';
 import * as mappingsOfImports from './migrations/0022-mappings-of-imports.ts';
@@ -15,6 +14,7 @@ import * as rulesOfImports from './migrations/0054-rules-of-imports.ts';
 import * as causeOfImports from './migrations/0097-cause-of-imports.ts';
 import * as holdsOfImports from './migrations/0110-holds-of-imports.ts';
 import * as typedCauseOfImports from './migrations/0119-typed-cause-of-imports.ts';
+import { createImportQueue } from './queue.ts';
 import { importRoutes } from './routes.ts';
 import { findWaitingImports } from './waitingImports.ts';
 

@@ -6,8 +6,8 @@ import {
   createNotPermittedError,
 } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { canUserAddOptions } from './importTargets.ts';
 import { lockImport, readImport, type StoredImport } from './repositories/imports.ts';
+import { canUserAddOptions } from './targets.ts';
 
 export function requireImportRight({ rights }: OpenDirectory): void {
   if (canImportRecords(rights)) return;

@@ -2,13 +2,13 @@ import { formatRecordDisplay } from '#core/field/display.ts';
 import type { Import, ImportProblem, ImportRow } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
-import { importTargets } from './importTargets.ts';
-import { NO_COUNTS } from './importWork.ts';
 import { presentLikeness } from './presentLikeness.ts';
 import { createRowCellReader } from './reading/rowTexts.ts';
 import type { StoredProblem, StoredRow } from './repositories/importRows.ts';
 import type { StoredImport } from './repositories/imports.ts';
+import { NO_COUNTS } from './step.ts';
 import type { StoredIssue } from './tables.ts';
+import { getImportTargets } from './targets.ts';
 
 export function presentImport(scope: RecordScope, opened: OpenDirectory, stored: StoredImport): Import {
   const { facts } = stored;
@@ -25,7 +25,7 @@ export function presentImport(scope: RecordScope, opened: OpenDirectory, stored:
     sheets: facts.sheets ?? [],
     columns: facts.columns ?? [],
     ...(facts.hasMoreColumns ? { hasMoreColumns: true } : {}),
-    targets: importTargets(scope, opened),
+    targets: getImportTargets(scope, opened),
     settings: stored.settings,
     recognised: facts.recognised ?? {},
     newOptions: facts.newOptions ?? [],

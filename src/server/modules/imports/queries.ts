@@ -1,11 +1,11 @@
 import type { ImportProblems } from '#core/model.ts';
 import type { RequestQuery } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { countIn } from './importWork.ts';
 import { requireImport, requireImportRight, requireState } from './policy.ts';
 import { presentImport, presentProblem, presentRows } from './presenter.ts';
 import { countProblems, countRows, groupProblems, readRowPage, readRows } from './repositories/importRows.ts';
 import { listStoredImports, toImportKey } from './repositories/imports.ts';
+import { countIn } from './step.ts';
 import type { ImportCounts } from './tables.ts';
 
 const LISTED = 20;

@@ -3,6 +3,7 @@ import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { ConfigurationParts } from '#server/modules/configuration/index.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
+import { createImportChanges } from './changes.ts';
 import { addOptions } from './commands/addOptions.ts';
 import { changeImportSettings } from './commands/changeImportSettings.ts';
 import {
@@ -14,8 +15,6 @@ import {
   takeOver,
   undoImport,
 } from './commands/importSteps.ts';
-import { importChanges } from './importChanges.ts';
-import type { ImportQueue } from './importQueue.ts';
 import { requireImport, requireImportRight, requireOptionsRight } from './policy.ts';
 import { presentImport } from './presenter.ts';
 import {
@@ -24,6 +23,7 @@ import {
   readImportRowPage,
   readImportRowsByNumber,
 } from './queries.ts';
+import type { ImportQueue } from './queue.ts';
 import { createRejectedRowsFile } from './writing/createRejectedRowsFile.ts';
 
 interface ImportServices {
@@ -38,7 +38,7 @@ interface ImportServices {
 /** Handles calls on imports. The work itself runs in a separate thread. */
 export function importRoutes({ calls, files, storage, imports, configuration }: ImportServices): Handlers {
   const { read, write } = calls;
-  const { inLine, alter } = importChanges(calls, imports);
+  const { inLine, alter } = createImportChanges(calls, imports);
   return {
     listImports: async request =>
       ok((await read(request, listVisibleImports)).map(shown => inLine(request, shown))),

@@ -2,8 +2,8 @@ import { createIssue } from '#core/issues.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { type ImportTarget, importTargets } from './importTargets.ts';
 import type { ImportFacts } from './tables.ts';
+import { getImportTargets, type ImportTarget } from './targets.ts';
 
 interface Judged {
   readonly facts: ImportFacts;
@@ -39,7 +39,7 @@ export function filterAllowedSettings(
 }
 
 function getTargetsFor(scope: RecordScope, opened: OpenDirectory): Targets {
-  return new Map(importTargets(scope, opened).map(target => [target.target, target]));
+  return new Map(getImportTargets(scope, opened).map(target => [target.target, target]));
 }
 
 type Targets = ReadonlyMap<string, ImportTarget>;

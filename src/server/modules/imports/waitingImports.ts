@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BackgroundQueue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { RUNNING_STATES } from './importWork.ts';
 import { messages } from './messages/index.ts';
+import { RUNNING_STATES } from './step.ts';
 
 export async function findWaitingImports(trx: Trx, accountId: string): Promise<BackgroundQueue | undefined> {
   const { rows } = await sql<{ waiting: string; since: string | null }>`

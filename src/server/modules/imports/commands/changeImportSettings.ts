@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportSettings } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { getFileLayout } from '../importWork.ts';
 import { requireState } from '../policy.ts';
 import { rememberMapping } from '../rememberedMapping.ts';
 import { changeImport, type StoredImport } from '../repositories/imports.ts';
 import { requireSettings } from '../settingsPolicy.ts';
+import { getFileLayout } from '../step.ts';
 
 /**
  * Changes how a file is read. The rows are checked again, because the directory can have changed as well. The file is

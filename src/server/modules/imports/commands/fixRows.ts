@@ -5,9 +5,8 @@
 import { createIssue } from '#core/issues.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { ImportError } from '../importFault.ts';
-import { type ImportRun, type InScope, prepareIn } from '../importRun.ts';
-import { countIn, type ImportParts, type ImportStep, openImport, toImportUpdate } from '../importWork.ts';
+import { type ImportRun, type InScope, prepareIn } from '../context.ts';
+import { ImportError } from '../errors.ts';
 import {
   countRows,
   insertKeys,
@@ -21,6 +20,7 @@ import {
   writeVerdicts,
 } from '../repositories/importRows.ts';
 import { changeImport, lockImport, toImportKey } from '../repositories/imports.ts';
+import { countIn, type ImportParts, type ImportStep, openImport, toImportUpdate } from '../step.ts';
 import { type Checked, checkRows, planCheck, refuseDuplicates } from '../writing/checkRows.ts';
 import { findOptionsToAdd } from '../writing/missingOptions.ts';
 

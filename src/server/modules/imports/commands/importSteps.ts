@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { RulesOfMany } from '#core/model.ts';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { getStateAfterCancel, toResumedImport } from '../importStates.ts';
 import {
   requireImport,
   requireImportRight,
@@ -18,6 +17,7 @@ import {
   type StoredImport,
   toImportKey,
 } from '../repositories/imports.ts';
+import { getStateAfterCancel, toResumedImport } from '../states.ts';
 
 /** @throws ProblemError 422 if the caller can neither create nor change records. */
 export async function createImport(

@@ -26,9 +26,9 @@ import {
 } from '#server/modules/records/index.ts';
 import { removeUnusedTags } from '#server/modules/tags/index.ts';
 import { tellEnd } from '../events.ts';
-import { type ImportParts, type ImportStep, importStep, toImportUpdate } from '../importWork.ts';
 import { readImportRelations, removeImportRelations } from '../repositories/importRelations.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
+import { type ImportParts, type ImportStep, importStep, toImportUpdate } from '../step.ts';
 import { watchGrowth } from '../writing/statistics.ts';
 
 export async function undoImport(parts: ImportParts, begun: StoredImport): Promise<void> {

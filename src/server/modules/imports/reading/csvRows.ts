@@ -1,7 +1,7 @@
 import { type Readable, Readable as Stream } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { withoutGuard } from '#core/formulaGuard.ts';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import { createTextRow, type RawRow } from './cellKinds.ts';
 
 /**

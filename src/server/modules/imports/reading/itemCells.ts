@@ -9,7 +9,7 @@ import type { FieldValue } from '#core/model.ts';
 import { type Cell, createFieldCell, getPlainCellText } from '#server/modules/exports/index.ts';
 import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import { type CellsOf, toFlatCells } from './jsonRows.ts';
 import type { NamedCell } from './namedTable.ts';

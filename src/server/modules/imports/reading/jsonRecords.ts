@@ -1,5 +1,5 @@
 /** Reads the elements of a JSON array one by one, so that only the current element is in memory. */
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 
 /** The maximum length of one element, in characters. */
 const MAX_RECORD_LENGTH = 2_000_000;

@@ -12,7 +12,7 @@ import { validateShapes } from '#core/record/validateRecord.ts';
 import { foldText } from '#core/text.ts';
 import { getSchemaValidator } from '#server/modules/definitions/index.ts';
 import type { Found } from '#server/modules/records/index.ts';
-import type { ImportRun, RunColumn } from '../importRun.ts';
+import type { ImportRun, RunColumn } from '../context.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import type { Missing } from './readRow.ts';

@@ -12,7 +12,7 @@ import { COMMENT, STATUS_HISTORY } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import { foldText } from '#core/text.ts';
-import type { ImportRun, RunColumn } from '../importRun.ts';
+import type { ImportRun, RunColumn } from '../context.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue } from '../tables.ts';
 import { readField } from './readField.ts';

@@ -1,7 +1,7 @@
 /** Detects the type of an uploaded file from its bytes, because names and media types can be wrong. */
 import type { Readable } from 'node:stream';
 import type { Locale } from '#core/model.ts';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 
 export type Encoding =
   | 'utf-8'

@@ -1,6 +1,6 @@
 import { writeCells } from '#core/field/texts/tableLines.ts';
 import { findTableSheet } from '#core/import/tableSheet.ts';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import { CELL_KINDS, createTextRow, findInvalidCell, isBlankRow, type RawRow } from './cellKinds.ts';
 
 export interface TableFileRows {

@@ -5,7 +5,7 @@ import { toVcardCells, type VcardCell } from '#core/vcard/vcardCells.ts';
 import { vcardColumns } from '#core/vcard/vcardColumns.ts';
 import { MAX_PROPERTY_LENGTH, VcardError } from '#core/vcard/vcardLines.ts';
 import { readVcards } from '#core/vcard/vcards.ts';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import { decodeStream } from './csvRows.ts';
 import { type NamedRow, readNamedTable } from './namedTable.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { LocalCopy } from '#server/kernel/files/fileStore.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import type { SheetFacts } from '../workbook/chooseSheet.ts';
 import type { WorkbookLine } from '../workbook/workbookProcess.ts';
 import { createTextRow, type RawRow } from './cellKinds.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { RUNNING_STATES } from '../importWork.ts';
+import { RUNNING_STATES } from '../step.ts';
 import type { ImportKey } from './imports.ts';
 
 interface Hold {

@@ -1,5 +1,5 @@
 import type { Import } from '#core/model.ts';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import { CELL_KINDS, isBlankRow, type RawRow } from '../reading/cellKinds.ts';
 import type { Sheet, Workbook } from './openWorkbook.ts';
 import type { SheetRow } from './sheetRows.ts';

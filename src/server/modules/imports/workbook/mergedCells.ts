@@ -2,7 +2,7 @@
  * Handles cells merged across several rows (ECMA-376 part 1, 18.3.1.54): each of the rows gets the value. For cells
  * merged within a row, the first cell has the value, and the others stay blank.
  */
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import type { WorkbookCell } from './cellText.ts';
 import { parseColumnLetters, type SheetRow } from './sheetRows.ts';
 

@@ -2,7 +2,7 @@
  * Finds a workbook's sheets, and the parts to which their cells refer, by following the relationships between parts.
  */
 import { posix } from 'node:path';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import { findMergedRows, type MergedRows } from './mergedCells.ts';
 import { type NumberKind, readNumberKinds } from './numberFormats.ts';
 import { findAttribute, findRelationId, readWhole, SPREADSHEET, UnknownRoot } from './readXml.ts';

@@ -2,7 +2,7 @@
  * A separate process that writes the beginning of each sheet of a workbook as JSON. The process can be killed at any
  * time.
  */
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import { toRawRow } from './chooseSheet.ts';
 import { openWorkbook, type Sheet, type Workbook } from './openWorkbook.ts';
 import type { PreviewedBook, PreviewedSheet } from './previewWorkbook.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runKillable } from '#server/kernel/processes/runKillable.ts';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 
 export interface PreviewedSheet {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 
 export type Attributes = Readonly<Record<string, SaxesAttributeNS>>;
 

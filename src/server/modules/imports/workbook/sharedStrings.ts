@@ -1,4 +1,4 @@
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import { unescapeXmlText } from './cellText.ts';
 import { readWhole, SPREADSHEET } from './readXml.ts';
 

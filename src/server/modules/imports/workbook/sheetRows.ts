@@ -1,6 +1,6 @@
 /** Reads the rows of a sheet, cell by cell (ECMA-376 part 1, 18.3.1.4 (c), 18.3.1.73 (row), 18.3.1.96 (v)). */
 
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import { CELL_KINDS } from '../reading/cellKinds.ts';
 import {
   toErrorCell,

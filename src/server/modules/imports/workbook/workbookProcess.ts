@@ -4,7 +4,7 @@
  * server.
  */
 import { once } from 'node:events';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 import type { RawRow } from '../reading/cellKinds.ts';
 import { chooseSheet, lookAtSheets, type SheetFacts, toRawRow } from './chooseSheet.ts';
 import { fillMerged } from './mergedCells.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { ImportError } from '../importFault.ts';
+import { ImportError } from '../errors.ts';
 
 export interface ZipParts {
   has(name: string): boolean;

@@ -6,12 +6,12 @@ import type { RecordKeys } from '#core/duplicates/scorePair.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { recordKeys, toValueKeys } from '#server/modules/duplicates/index.ts';
 import { readRecordPage } from '#server/modules/records/index.ts';
-import type { ImportRun } from '../importRun.ts';
-import { type ImportParts, importStep } from '../importWork.ts';
+import type { ImportRun } from '../context.ts';
 import { type ReadRow, readRow } from '../reading/readRow.ts';
 import { type RowKey, readRowsFrom } from '../repositories/importRows.ts';
 import { type ImportKey, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { insertRowKeys, readFirstRowsByKey, removeRowKeys } from '../repositories/rowKeys.ts';
+import { type ImportParts, importStep } from '../step.ts';
 
 export interface ComparedRow {
   readonly row: number;

@@ -1,12 +1,4 @@
-import { type ImportRun, type InScope, prepareRun } from '../importRun.ts';
-import {
-  countIn,
-  type ImportParts,
-  type ImportStep,
-  importStep,
-  NO_COUNTS,
-  toImportUpdate,
-} from '../importWork.ts';
+import { type ImportRun, type InScope, prepareRun } from '../context.ts';
 import {
   countRows,
   insertKeys,
@@ -15,6 +7,14 @@ import {
   writeVerdicts,
 } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
+import {
+  countIn,
+  type ImportParts,
+  type ImportStep,
+  importStep,
+  NO_COUNTS,
+  toImportUpdate,
+} from '../step.ts';
 import { forgetCandidates, gatherCandidates } from './candidates.ts';
 import { checkRows, hasWrite, planCheck, refuseDuplicates } from './checkRows.ts';
 import { findOptionsToAdd } from './missingOptions.ts';

@@ -12,7 +12,7 @@ import {
   type RecordScope,
   readCounters,
 } from '#server/modules/records/index.ts';
-import type { ImportRun } from '../importRun.ts';
+import type { ImportRun } from '../context.ts';
 import type { JudgedRow, RowKey, StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue } from '../tables.ts';
 import { toFormerKey } from './fileRecords.ts';

@@ -5,7 +5,7 @@ import { orderRows, type RowOrder } from '#core/import/orderRows.ts';
 import { foldText } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Found } from '#server/modules/records/index.ts';
-import type { ImportRun, InScope, RunColumn } from '../importRun.ts';
+import type { ImportRun, InScope, RunColumn } from '../context.ts';
 import { getLookedUpTexts, readField } from '../reading/readField.ts';
 import {
   isToWrite,

@@ -7,7 +7,7 @@ import {
   readItemsByIds,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import type { ImportRun } from '../importRun.ts';
+import type { ImportRun } from '../context.ts';
 import type { ReadRow } from '../reading/readRow.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredSimilarity } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { isSuggested, type PairScore, type RecordKeys, scorePair } from '#core/duplicates/scorePair.ts';
 import { recordKeys } from '#server/modules/duplicates/index.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
-import type { ImportRun } from '../importRun.ts';
+import type { ImportRun } from '../context.ts';
 import { type ReadRow, readRow } from '../reading/readRow.ts';
 import { readRows } from '../repositories/importRows.ts';
 import { toImportKey } from '../repositories/imports.ts';

@@ -9,11 +9,11 @@ import {
 import type { Directory, Import, ImportSettings } from '#core/model.ts';
 import { foldText } from '#core/text.ts';
 import type { OpenDirectory } from '#server/modules/records/index.ts';
-import type { InScope } from '../importRun.ts';
-import { importTargets } from '../importTargets.ts';
+import type { InScope } from '../context.ts';
 import { toReplacements } from '../reading/rowTexts.ts';
 import { type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { type ColumnTexts, readColumnTexts } from '../repositories/importTexts.ts';
+import { getImportTargets } from '../targets.ts';
 
 export type SupposedOptions = ReadonlyMap<string, ExtendedField>;
 
@@ -42,7 +42,7 @@ interface NamedOption {
 export async function assumeMissingOptions(begun: StoredImport, inScope: InScope): Promise<SupposedOptions> {
   if (begun.state === 'Writing') return NONE;
   const columns = await inScope(async (scope, opened) => {
-    const offered = importTargets(scope, opened).filter(target => target.canCreateMissing);
+    const offered = getImportTargets(scope, opened).filter(target => target.canCreateMissing);
     const targets = new Set(offered.map(({ target }) => target));
     return getOptionColumns(opened, begun.settings).filter(({ field }) => targets.has(field.definition.id));
   });

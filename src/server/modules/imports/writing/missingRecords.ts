@@ -14,7 +14,7 @@ import {
   writeItems,
 } from '#server/modules/records/index.ts';
 import { saveTag } from '#server/modules/tags/index.ts';
-import type { ImportRun } from '../importRun.ts';
+import type { ImportRun } from '../context.ts';
 import type { Missing } from '../reading/readRow.ts';
 
 export interface Made {

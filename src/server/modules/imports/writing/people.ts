@@ -10,11 +10,11 @@ import {
   readLookUps,
   toUniqueKey,
 } from '#server/modules/records/index.ts';
-import type { ImportRun } from '../importRun.ts';
-import { type ImportParts, importStep } from '../importWork.ts';
+import type { ImportRun } from '../context.ts';
 import { getCurrentCell } from '../reading/rowTexts.ts';
 import { readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
 import { type StoredImport, toImportKey } from '../repositories/imports.ts';
+import { type ImportParts, importStep } from '../step.ts';
 
 export interface People {
   /** Returns the id of a contact, or `several` if the text is ambiguous. */

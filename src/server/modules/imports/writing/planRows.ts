@@ -10,7 +10,7 @@ import {
   type RecordScope,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import type { ImportRun, RunColumn } from '../importRun.ts';
+import type { ImportRun, RunColumn } from '../context.ts';
 import { type ReadRow, readRow } from '../reading/readRow.ts';
 import { getCurrentCell } from '../reading/rowTexts.ts';
 import type { StoredRow } from '../repositories/importRows.ts';

@@ -2,9 +2,9 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { type Prepared, prepareAhead } from '#server/kernel/database/unprepared.ts';
 import { hasRecordScripts, type ItemWrite, judgeWrites } from '#server/modules/records/index.ts';
-import { type ImportParts, type ImportStep, importStep, openImport } from '../importWork.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredImport } from '../repositories/imports.ts';
+import { type ImportParts, type ImportStep, importStep, openImport } from '../step.ts';
 import type { Plan } from './planRows.ts';
 import type { RowBatch } from './rowBatches.ts';
 

@@ -6,13 +6,13 @@ import { parseRelatedPeople, type RelatedPerson } from '#core/vcard/relatedPeopl
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { canChangeRelations, createRelation } from '#server/modules/family/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import type { ImportRun } from '../importRun.ts';
-import { type ImportParts, type ImportStep, importStep, toImportUpdate } from '../importWork.ts';
+import type { ImportRun } from '../context.ts';
 import { messages } from '../messages/index.ts';
 import { getCurrentCell } from '../reading/rowTexts.ts';
 import { insertImportRelations } from '../repositories/importRelations.ts';
 import { readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
+import { type ImportParts, type ImportStep, importStep, toImportUpdate } from '../step.ts';
 import type { StoredFamily } from '../tables.ts';
 import { openPeople, type People } from './people.ts';
 

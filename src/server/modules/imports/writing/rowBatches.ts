@@ -1,6 +1,6 @@
 /** The rows processed by one step of a check or of writing. */
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { ImportRun } from '../importRun.ts';
+import type { ImportRun } from '../context.ts';
 import { readRows, readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
 import { toImportKey } from '../repositories/imports.ts';
 

@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { COMMENT } from '#core/import/matchColumns.ts';
 import type { Issue } from '#core/model.ts';
-import type { ImportRun } from '../importRun.ts';
+import type { ImportRun } from '../context.ts';
 import { getCurrentCell } from '../reading/rowTexts.ts';
 import type { StoredIssue } from '../tables.ts';
 import type { PlannedRow } from './planRows.ts';

@@ -1,6 +1,6 @@
 import { analyzeGrowing } from '#server/kernel/database/upkeep.ts';
 import { RECORD_TABLES } from '#server/modules/records/index.ts';
-import type { ImportParts } from '../importWork.ts';
+import type { ImportParts } from '../step.ts';
 
 const GROWING_TABLES = [...RECORD_TABLES, 'import_rows', 'import_keys', 'import_row_keys'];
 

@@ -6,11 +6,11 @@ import {
   type RecordScope,
   writeItems,
 } from '#server/modules/records/index.ts';
+import { forgetUncommitted, type ImportRun, prepareRun } from '../context.ts';
 import { tellEnd } from '../events.ts';
-import { forgetUncommitted, type ImportRun, prepareRun } from '../importRun.ts';
-import { countIn, type ImportParts, type ImportStep, importStep, toImportUpdate } from '../importWork.ts';
 import { isToWrite, type JudgedRow, writeVerdicts } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
+import { countIn, type ImportParts, type ImportStep, importStep, toImportUpdate } from '../step.ts';
 import type { Made } from './missingRecords.ts';
 import { type Plan, type PlanInput, type PlannedRow, planRows } from './planRows.ts';
 import { type Batch, type Look, prefetchScripts } from './prefetchScripts.ts';

@@ -9,10 +9,10 @@ import type { ThreadLoan } from '#server/kernel/database/threadLoan.ts';
 import type { FilePlace } from '#server/kernel/files/openFileStore.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import type { Fixes } from './commands/fixRows.ts';
-import type { ThreadData, ThreadReply, ThreadRequest } from './importThread.ts';
-import type { ImportUpdate } from './importWork.ts';
-import type { ImportKey } from './repositories/imports.ts';
+import type { Fixes } from '../commands/fixRows.ts';
+import type { ImportKey } from '../repositories/imports.ts';
+import type { ImportUpdate } from '../step.ts';
+import type { ThreadData, ThreadReply, ThreadRequest } from './thread.ts';
 
 export interface ImportWorkerThread {
   /** Starts the pending work of an import. The listener is called when the work has ended. */
@@ -53,7 +53,7 @@ export function createImportWorkerThread(
   const open = (): Thread => {
     if (thread) return thread;
     const loan = database.lend();
-    const worker = new Worker(new URL('../../importWorker.ts', import.meta.url), {
+    const worker = new Worker(new URL('../../../importWorker.ts', import.meta.url), {
       workerData: { address: loan.address, place } satisfies ThreadData,
       transferList: loan.ports,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

@@ -4,7 +4,7 @@ import type { ImportKey } from './repositories/imports.ts';
  * Queues the imports of all accounts that are waiting or in progress. Each account has one import in progress at a
  * time. Imports in progress take turns, and a limited number of them works at the same time.
  */
-export interface ImportLine {
+export interface ImportSchedule {
   add(key: ImportKey, options?: { isLarge: boolean }): void;
   /** Starts the turn of the next import. Returns `undefined` if all imports have to wait. */
   next(): Turn | undefined;
@@ -43,7 +43,7 @@ interface Entry extends Turn {
   readonly isLarge: boolean;
 }
 
-export function createImportLine(limits: QueueLimits): ImportLine {
+export function createImportSchedule(limits: QueueLimits): ImportSchedule {
   const waiting: Entry[] = [];
   const atWork: Entry[] = [];
   const begun = () => [...waiting.filter(({ isBegun }) => isBegun), ...atWork];

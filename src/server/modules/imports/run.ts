@@ -2,9 +2,8 @@ import { createIssue } from '#core/issues.ts';
 import { withCause } from '#server/kernel/events/cause.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { undoImport } from './commands/undoImport.ts';
+import { ImportError } from './errors.ts';
 import { tellEnd } from './events.ts';
-import { ImportError } from './importFault.ts';
-import { type ImportParts, isRunning, Superseded, toImportUpdate } from './importWork.ts';
 import { readImportFile } from './reading/readFile.ts';
 import {
   changeImport,
@@ -13,6 +12,7 @@ import {
   readImport,
   type StoredImport,
 } from './repositories/imports.ts';
+import { type ImportParts, isRunning, Superseded, toImportUpdate } from './step.ts';
 import { checkImport } from './writing/checkImport.ts';
 import { writeImport } from './writing/writeImport.ts';
 

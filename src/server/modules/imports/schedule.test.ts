@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createImportLine, type ImportLine } from './importLine.ts';
+import { createImportSchedule, type ImportSchedule } from './schedule.ts';
 
 const key = (accountId: string, importId: string) => ({ accountId, importId });
 const [a1, a2, b1, c1] = [key('a', 'a1'), key('a', 'a2'), key('b', 'b1'), key('c', 'c1')];
 const limits = { atOnce: 2, begun: 9, large: 9 };
-const getNext = (line: ImportLine) => line.next()?.key;
+const getNext = (line: ImportSchedule) => line.next()?.key;
 
 test('runs one import per account at a time, and a limited number in total', () => {
-  const line = createImportLine(limits);
+  const line = createImportSchedule(limits);
   for (const each of [a1, a1, a2, b1, c1]) line.add(each);
   expect([getNext(line), getNext(line), getNext(line)]).toEqual([a1, b1, undefined]);
   expect([a1, a2, b1, c1].map(line.placeOf)).toEqual([undefined, 1, undefined, 1]);
@@ -19,7 +19,7 @@ test('runs one import per account at a time, and a limited number in total', () 
 });
 
 test('lets started imports take turns, without starting another of their accounts', () => {
-  const line = createImportLine(limits);
+  const line = createImportSchedule(limits);
   for (const each of [a1, a2, b1, c1]) line.add(each);
   expect([line.next(), line.next()]).toEqual([
     { key: a1, isBegun: false, isLarge: false },
@@ -36,7 +36,7 @@ test('lets started imports take turns, without starting another of their account
 });
 
 test('finishes a short import long before two long ones', () => {
-  const line = createImportLine(limits);
+  const line = createImportSchedule(limits);
   const left = new Map([
     [a1, 200],
     [b1, 200],
@@ -70,7 +70,7 @@ test('finishes a short import long before two long ones', () => {
 });
 
 test('keeps large files from taking all slots of started imports', () => {
-  const line = createImportLine({ atOnce: 9, begun: 3, large: 1 });
+  const line = createImportSchedule({ atOnce: 9, begun: 3, large: 1 });
   line.add(a1, { isLarge: true });
   line.add(b1, { isLarge: true });
   line.add(c1);
@@ -80,7 +80,7 @@ test('keeps large files from taking all slots of started imports', () => {
 });
 
 test('frees the places of imports whose thread died', () => {
-  const line = createImportLine(limits);
+  const line = createImportSchedule(limits);
   for (const each of [a1, b1, c1]) line.add(each);
   line.next();
   line.next();
@@ -91,7 +91,7 @@ test('frees the places of imports whose thread died', () => {
 });
 
 test('keeps the slot of an import that restarts while running', () => {
-  const line = createImportLine(limits);
+  const line = createImportSchedule(limits);
   line.add(a1);
   line.next();
   line.add(a1);

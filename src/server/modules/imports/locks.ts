@@ -32,7 +32,7 @@ export interface LockingNode {
   found(abandoned: ImportKey & { readonly size: number }): void;
 }
 
-export function createImportHolds(database: Database): ImportLocks {
+export function createImportLocks(database: Database): ImportLocks {
   const nodeId = uuidv7();
   const timers: NodeJS.Timeout[] = [];
   const doing = new Set<Promise<void>>();

@@ -11,11 +11,11 @@ import { type FilePlace, openFileStore } from '#server/kernel/files/openFileStor
 import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
-import { type Fixes, fixRows } from './commands/fixRows.ts';
-import { createImportTurns } from './importTurns.ts';
-import type { ImportParts, ImportUpdate } from './importWork.ts';
-import type { ImportKey } from './repositories/imports.ts';
-import { runImport } from './runImport.ts';
+import { type Fixes, fixRows } from '../commands/fixRows.ts';
+import type { ImportKey } from '../repositories/imports.ts';
+import { runImport } from '../run.ts';
+import type { ImportParts, ImportUpdate } from '../step.ts';
+import { createImportTurns } from './turns.ts';
 
 export interface ThreadData {
   readonly address: ThreadAddress;

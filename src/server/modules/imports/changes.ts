@@ -1,10 +1,10 @@
 import type { Import } from '#core/model.ts';
 import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
-import type { ImportQueue } from './importQueue.ts';
-import { isRunning } from './importWork.ts';
 import { requireImport, requireImportRight } from './policy.ts';
 import { presentImport } from './presenter.ts';
+import type { ImportQueue } from './queue.ts';
 import type { StoredImport } from './repositories/imports.ts';
+import { isRunning } from './step.ts';
 
 type ImportCall = RecordCall & { readonly params: { id: string; importId: string } };
 type Change = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>;
@@ -17,7 +17,7 @@ export interface ImportChanges {
   alter(call: ImportCall, change: Change): Promise<Import>;
 }
 
-export function importChanges({ write }: RecordCalls, imports: ImportQueue): ImportChanges {
+export function createImportChanges({ write }: RecordCalls, imports: ImportQueue): ImportChanges {
   const inLine: ImportChanges['inLine'] = ({ principal: { accountId } }, shown) => {
     const queuePlace = imports.placeOf({ accountId, importId: shown.id });
     return queuePlace === undefined ? shown : { ...shown, queuePlace };

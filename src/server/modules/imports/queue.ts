@@ -7,18 +7,18 @@ import type { Audience, Hub, Publication } from '#server/kernel/hub/hub.ts';
 import { log } from '#server/kernel/log/log.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import type { Fixes } from './commands/fixRows.ts';
-import { ImportError } from './importFault.ts';
-import { createImportHolds } from './importHolds.ts';
-import { createImportLine, type QueueLimits } from './importLine.ts';
-import { type ImportUpdate, toImportUpdate } from './importWork.ts';
-import { createImportWorkerThread } from './importWorkerThread.ts';
+import { ImportError } from './errors.ts';
+import { createImportLocks } from './locks.ts';
 import {
   deleteForgottenRows,
   type ImportKey,
   type StoredImport,
   toImportKey,
 } from './repositories/imports.ts';
-import { stopImport } from './runImport.ts';
+import { stopImport } from './run.ts';
+import { createImportSchedule, type QueueLimits } from './schedule.ts';
+import { type ImportUpdate, toImportUpdate } from './step.ts';
+import { createImportWorkerThread } from './worker/host.ts';
 
 export interface ImportQueue {
   /**
@@ -56,8 +56,8 @@ interface QueueParts {
 }
 
 export function createImportQueue({ database, hub, readersOf, place }: QueueParts): ImportQueue {
-  const line = createImportLine(LIMITS);
-  const holds = createImportHolds(database);
+  const line = createImportSchedule(LIMITS);
+  const holds = createImportLocks(database);
   const pausing = createThrottledHub(hub, 500);
   const tell = (news: ImportUpdate) => pausing.publish(getPublication(news, readersOf));
   let isClosed = false;

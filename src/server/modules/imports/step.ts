@@ -13,7 +13,7 @@ import {
   type RecordScope,
 } from '#server/modules/records/index.ts';
 import { readPerson } from '#server/modules/sessions/index.ts';
-import { ImportError } from './importFault.ts';
+import { ImportError } from './errors.ts';
 import { type ImportKey, lockImport, type StoredImport, toImportKey } from './repositories/imports.ts';
 import type { ImportCounts } from './tables.ts';
 

@@ -27,7 +27,7 @@ import {
 
 export type ImportTarget = Import['targets'][number];
 
-export function importTargets(scope: RecordScope, opened: OpenDirectory): ImportTarget[] {
+export function getImportTargets(scope: RecordScope, opened: OpenDirectory): ImportTarget[] {
   const { isAdmin } = scope.caller;
   const { system, directory } = opened.compiled;
   const ofRecords = system.flatMap(({ system: { id, importing } }) =>
@@ -92,7 +92,7 @@ function canSaySomething(opened: OpenDirectory): boolean {
  * are not matched automatically.
  */
 export function getNamedTargets(scope: RecordScope, opened: OpenDirectory): VcardTarget[] {
-  const offered = new Set(importTargets(scope, opened).map(({ target }) => target));
+  const offered = new Set(getImportTargets(scope, opened).map(({ target }) => target));
   const fields = getWritableFields(opened, scope).filter(
     ({ plugin }) => plugin.compare !== null || plugin.columns !== null,
   );

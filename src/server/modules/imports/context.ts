@@ -12,11 +12,11 @@ import {
   type RecordScope,
   readLookUps,
 } from '#server/modules/records/index.ts';
-import { ImportError } from './importFault.ts';
-import { findLookupDirectory, importTargets } from './importTargets.ts';
-import { type ImportParts, importStep } from './importWork.ts';
+import { ImportError } from './errors.ts';
 import { type Replacements, toReplacements } from './reading/rowTexts.ts';
 import type { StoredImport } from './repositories/imports.ts';
+import { type ImportParts, importStep } from './step.ts';
+import { findLookupDirectory, getImportTargets } from './targets.ts';
 import type { Candidates } from './writing/candidates.ts';
 import { type FileRecords, readFileRecords } from './writing/fileRecords.ts';
 import { type KeyIndex, openKeyIndex } from './writing/keyIndex.ts';
@@ -187,7 +187,7 @@ function requireOffered(
   opened: OpenDirectory,
   { columns, key }: ImportSettings,
 ): OpenDirectory {
-  const offered = new Map(importTargets(scope, opened).map(target => [target.target, target]));
+  const offered = new Map(getImportTargets(scope, opened).map(target => [target.target, target]));
   const lost = columns.find(({ target }) => target !== null && !offered.has(target));
   const isKeyLost = key !== undefined && key !== null && !offered.get(key)?.canBeKey;
   if (lost || isKeyLost) throw new ImportError('ImportTargetGone');

@@ -1,4 +1,4 @@
-import type { ImportKey } from './repositories/imports.ts';
+import type { ImportKey } from '../repositories/imports.ts';
 
 /** Turns of the imports in this thread. Each import works for a while, then lets others continue. */
 export interface ImportTurns {
