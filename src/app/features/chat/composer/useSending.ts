@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
-import type { Conversation, NewMessage } from '#core/model.ts';
+import { useState } from 'react';
+import type { Conversation } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
 import { getErrorText } from '../../../api/errorText.ts';
 import { sendMessage } from '../chatCalls.ts';
-
-export type Written = Omit<NewMessage, 'key' | 'lastSeq'>;
+import { createMessageKeys, type Written } from './createMessageKeys.ts';
 
 export interface SendingProblem {
   readonly text: string;
@@ -21,7 +20,7 @@ export function useSending(conversation: Conversation) {
   const messages = useMessages();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<SendingProblem | null>(null);
-  const key = useRef(crypto.randomUUID());
+  const [keys] = useState(createMessageKeys);
   return {
     isBusy,
     problem,
@@ -29,9 +28,9 @@ export function useSending(conversation: Conversation) {
     async send(written: Written, file: File | null): Promise<boolean> {
       setBusy(true);
       try {
-        const message = { ...written, lastSeq: conversation.seq, key: key.current };
+        const message = { ...written, lastSeq: conversation.seq, key: keys.get(written, file) };
         await sendMessage(conversation, message, file);
-        key.current = crypto.randomUUID();
+        keys.renew();
         setProblem(null);
         return true;
       } catch (error) {
