@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLiveEvent } from '../../live/events.ts';
 import { defaultTiles } from '../../shared/home/defaultTiles.ts';
 import { type HomeTile, readTiles } from '../../shared/home/tileKind.ts';
@@ -26,8 +26,15 @@ export interface Home {
 export function useHome(): Home {
   const { profile } = useAccess();
   const [own, setOwn] = useState<OwnHome | null>(null);
-  const load = () => void loadUserState(storageKey).then(saved => setOwn(readHome(saved)));
-  useEffect(load, []);
+  const turn = useRef(0);
+  const load = useCallback(() => {
+    turn.current += 1;
+    const own = turn.current;
+    void loadUserState(storageKey).then(saved => {
+      if (own === turn.current) setOwn(readHome(saved));
+    });
+  }, []);
+  useEffect(load, [load]);
   useLiveEvent(['UserStorageChanged'], load);
   const change = (part: Partial<OwnHome>) => {
     setOwn(before => before && { ...before, ...part });

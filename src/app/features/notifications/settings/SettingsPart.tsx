@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatZoneName } from '#core/calendar/zoneName.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -24,16 +24,21 @@ export function SettingsPart() {
   const call = useCall();
   const [settings, setSettings] = useState<NotificationSettings | undefined>(data);
   useEffect(() => setSettings(data), [data]);
+  const written = useRef<Promise<unknown>>(Promise.resolve());
   if (!settings) {
     if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={6} height={30} />;
   }
   const change = async (part: Partial<NotificationSettings>) => {
-    const before = settings;
     const next = { ...settings, ...part };
     setSettings(next);
-    const failed = await call.run(async () => void (await writeSettings(next)));
-    if (failed) setSettings(before);
+    // Each choice sends all settings, so an earlier one must not be stored after it.
+    const before = written.current.catch(() => undefined);
+    const own = before.then(() => writeSettings(next));
+    written.current = own;
+    const failed = await call.run(async () => void (await own));
+    // Later choices may have been stored, with or without this one.
+    if (failed) reload();
   };
   return (
     <div className="dk-stack dk-notifications-tab">
