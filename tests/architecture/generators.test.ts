@@ -76,7 +76,7 @@ test('adds a folder and a line for a new feature', () => {
   expect(list).toMatch(/^ {2}priceLists,\n\];/m);
 });
 
-test('adds a folder, a migration, calls and a line in each list for a new module of the server', () => {
+test('generates the folder, migration, calls and registrations of a new module of the server', () => {
   project.run('node', 'tools/newModule.ts', 'price-lists');
   expect(readdirSync(join(project.folder, 'src/server/modules/priceLists')).sort()).toEqual([
     'README.md',

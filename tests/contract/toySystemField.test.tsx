@@ -85,7 +85,7 @@ test('can filter and sort a view', () => {
   });
 });
 
-test('is drawn in lists by its type, like the creator of a record', () => {
+test('is rendered in lists by its field type, like the creator of a record', () => {
   const columnsShown = { [TOY_ID]: true, [SYSTEM_ID.createdBy]: true };
   render(
     <FieldStage registry={registry} messages={messages}>

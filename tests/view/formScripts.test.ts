@@ -168,7 +168,7 @@ function open(
   return { store, settled };
 }
 
-it("is shaped by the account's hooks before anything is typed, and they run first", async () => {
+it("applies the account's hooks on opening, and skips hooks whose fields are missing or unchanged", async () => {
   const hook: AccountHook = {
     name: 'test',
     needs: { cost: 'number', total: 'number', title: 'string' },

@@ -38,7 +38,7 @@ test('rejects a status that requires comments if comments are turned off', () =>
   expect(mistakes({ name: 'D', type: 'Data', commentsEnabled: true, statusList })).toEqual([]);
 });
 
-test('reports missing names of statuses and fields only as missing', () => {
+test('reports missing names of statuses and fields as missing, but not as duplicates', () => {
   const statusList = ['', ' '].map(name => ({ name, type: 'Active' as const }));
   const fields = ['x', 'y'].map(id => createWordField(id, { name: '' }));
   expect(mistakes({ name: 'D', type: 'Data', statusList }, fields)).toEqual([

@@ -11,6 +11,6 @@ test.each([
   expect(generateUniqueCode(name, 'field', [])).toBe(code);
 });
 
-test('adds a number if the code is taken, in any case', () => {
+test('appends a number if the code is taken, ignoring case', () => {
   expect(generateUniqueCode('Due date', 'field', ['duedate', 'dueDate2'])).toBe('dueDate3');
 });

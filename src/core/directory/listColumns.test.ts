@@ -54,7 +54,7 @@ test("doesn't hide the last visible column", () => {
   expect(showColumn(all, only, { id: 'a', isShown: false }).columnsShown).toEqual(only.columnsShown);
 });
 
-test("moves a column to another's position, across hidden ones", () => {
+test("moves a column to another column's position", () => {
   expect(getShown(moveColumn(all, defaultColumns, { id: 'b', toId: 'Status' }))).toBe('Number b Status a');
   expect(getShown(moveColumn(all, defaultColumns, { id: 'Number', toId: 'b' }))).toBe('Status a b Number');
 });

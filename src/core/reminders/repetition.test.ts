@@ -175,7 +175,7 @@ describe('The occurrences of a rule', () => {
     ]);
   });
 
-  it('agree with counting days, for any interval, start and zone', () => {
+  it('of a daily rule are exactly the interval apart, for any interval, start and zone', () => {
     const zones = fc.constantFrom('Europe/Kyiv', 'America/New_York', 'Australia/Lord_Howe', 'UTC');
     fc.assert(
       fc.property(

@@ -19,7 +19,7 @@ test("reads several names from a cell, and ignores an empty cell and the card's 
   expect(parseRelatedPeople('me: Maria')).toEqual([]);
 });
 
-test('compares a UID without its scheme and case', () => {
+test('compares UIDs, ignoring their scheme and case', () => {
   expect(normalizeUid('urn:uuid:AB-1')).toBe(normalizeUid('ab-1'));
 });
 

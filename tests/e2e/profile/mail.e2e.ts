@@ -108,7 +108,7 @@ test('confirms an address by the emailed link, and removes the banner that asks 
   await expect(banner).toBeHidden();
 });
 
-test('hides the banner on request at phone width', async ({ page, watch }) => {
+test('hides the banner about an unconfirmed address on request, at phone width', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, { at: '/' });

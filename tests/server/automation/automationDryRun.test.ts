@@ -287,7 +287,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(await fieldsTold()).toEqual([sum]);
   });
 
-  it('is complete if there are as many changes as it examines, and no more', async () => {
+  it('is complete if the number of changes equals its limit', async () => {
     const admin = await api.admin();
     const world = await createAutomationWorld(api, admin);
     const itemId = await world.make();

@@ -172,7 +172,7 @@ describeOwnServer('Web chat', api => {
     expect(answer).toContain('"code":"FileTooLargeToSend","params":{"megabytes":50}');
   });
 
-  it('recognises visitors signed by the site on every device, and rejects forged identities', async () => {
+  it('recognises visitors on every device by an identity signed by the site, and rejects forged identities', async () => {
     const claims = { sub: '17', name: 'Olena Koval' };
     const signed = createVisitor(api, bot.id, await signIdentity(SECRET, claims));
     expect((await signed.open()).visitor).toBe('Olena Koval');

@@ -148,7 +148,7 @@ describe('The built application', () => {
     }
   });
 
-  it('serves other files with revalidation', async () => {
+  it('serves files without a hash in their name with `no-cache` and an ETag', async () => {
     const first = await get('/favicon.svg');
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await get('/favicon.svg', { 'if-none-match': String(first.headers.etag) });

@@ -232,7 +232,7 @@ describeServer('Metrics', api => {
     ]);
   });
 
-  test('of all processes count each type, with its own fields', async () => {
+  test('of all processes are computed per type, including fields that only one type has', async () => {
     const other = await define(world.admin, { name: 'Tasks', type: 'Process', statusList: STATUSES }, [
       { name: 'Hours', type: 'Number' },
     ]);

@@ -156,7 +156,7 @@ describeServer('An imported JSON file', api => {
     return (await admin.call('exportItems', { params, body: { format: 'json', search, columns } })).text;
   };
 
-  it('can have new members in later records, and any encoding', async () => {
+  it('can have new members in later records, and be encoded in UTF-16', async () => {
     const admin = await api.admin();
     const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },

@@ -99,7 +99,7 @@ describeOwnServer('The hub', api => {
       await waitUntil(() => !api.kernel.hub.find(admin.user.account.id, id), 'the server knows it');
     });
 
-    it('restarts without delay, and lets clients reconnect', async () => {
+    it('does not delay a restart, and lets clients reconnect', async () => {
       const admin = await api.admin();
       const { connection, heard } = await listen(admin);
       let isBack = false;

@@ -79,7 +79,7 @@ describeServer('Contact, manager and due date of a process', api => {
     );
   });
 
-  test('follow the rules of statuses, profiles and referenced records', async () => {
+  test('can be required by a status and hidden by a profile, and only refer to existing records', async () => {
     const item = await create({});
     const at = { ...params, itemId: item.id, status: deals.status('Done') };
     const refused = await admin.refused(422, 'changeItemStatus', { params: at, body: {} });

@@ -30,7 +30,7 @@ describeServer('Look-ups of form scripts', api => {
     });
   });
 
-  it('can restrict the choices of a reference field', async () => {
+  it('can restrict the choices of a reference field by a condition', async () => {
     const { write, donors, refer } = await world(api, `form.narrow('donor', { level: 2 });`);
     expect(await write(undefined, refer(donors[1]))).toEqual({ text: undefined });
     expect(await write(undefined, refer(donors[0]))).toEqual({ code: 'InvalidReference' });

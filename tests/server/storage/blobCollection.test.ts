@@ -45,7 +45,7 @@ describeOwnServer('Unreferenced files', api => {
     expect(existsSync(pathOf(key))).toBe(true);
   });
 
-  it('exclude files that a draft, a record, the trash, the history or an import can restore', async () => {
+  it('exclude files in use by a draft, a record or an import, or restorable from the trash or history', async () => {
     const admin = await api.admin();
     const cases = await define(
       admin,

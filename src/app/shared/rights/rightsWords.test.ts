@@ -63,7 +63,7 @@ test('explains an unavailable transition by the missing permission to update, le
   });
 });
 
-test("uses the viewer's language for the names of fields that every record has", () => {
+test("shows the names of system fields in the viewer's language", () => {
   const process = { type: 'Process', contactEnabled: true, builtIn: false } as const;
   const own = listWrittenFields(writtenSystemFields, process, { contactDirectoryId: 'contacts' });
   const question = { directoryId: 'deals', part: 'field', action: 'update' } as const;
