@@ -1,6 +1,6 @@
 /** Validates files added to a File field: in the browser, before the upload, and with the same result on the server. */
 
-import type { FileFacts } from '#core/field/fieldPlugin.ts';
+import type { FileMetadata } from '#core/field/fieldPlugin.ts';
 import { getFileExtension } from '#core/fileName.ts';
 import { createIssue } from '#core/issues.ts';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
@@ -45,7 +45,7 @@ export function getFileRules(definition: FieldDefinition): FileRules {
  * Validates the type and size of a file, and returns both issues if both are wrong. Their paths are relative to the
  * file.
  */
-export function checkFile(file: FileFacts, rules: FileRules): Issue[] {
+export function checkFile(file: FileMetadata, rules: FileRules): Issue[] {
   const { name } = file;
   const issues: Issue[] = [];
   if (!isAllowedType(file, rules)) {
@@ -74,7 +74,7 @@ export function checkFileSettings(definition: FieldDefinition): Issue[] {
 }
 
 /** Checks the extension, or the media type if the name has no extension (as for photos taken by a phone's camera). */
-function isAllowedType({ name, type }: FileFacts, { kind, extensions }: FileRules): boolean {
+function isAllowedType({ name, type }: FileMetadata, { kind, extensions }: FileRules): boolean {
   if (kind === null) return true;
   const extension = getFileExtension(name);
   if (extension !== '') return extensions.includes(extension);

@@ -18,7 +18,7 @@ export const TYPEAHEAD_ITEMS = 100;
 export const DROPDOWN_LOOKUP_ITEMS = 1_000;
 export const IMPORT_LOOKUP_ITEMS = 100_000;
 /** The maximum number of donors looked up when the products of a request are imported. */
-export const REQUEST_DONOR_ITEMS = 10_000;
+export const MAX_DONOR_LOOKUP_RECORDS = 10_000;
 export const SCRIPT_CHUNK_TIMEOUT_MS = 120_000;
 export const TYPEAHEAD_LIST_HEIGHT_PX = 300;
 export const TYPEAHEAD_LIST_MIN_HEIGHT_PX = 200;

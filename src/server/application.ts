@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FindHooks } from '#core/scripts/accountHooks.ts';
-import { realTime, type Time } from './kernel/clock/time.ts';
+import { systemClock, type Time } from './kernel/clock/time.ts';
 import type { Config } from './kernel/config/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import { createBroadcasts } from './kernel/events/broadcasts.ts';
@@ -81,7 +81,7 @@ export function createApplication({
     hubTimes,
     bodyPace,
     log = processLog,
-    time = realTime,
+    time = systemClock,
   } = parts;
   const channel = database.openNodeChannel();
   const broadcasts = createBroadcasts(database, channel);

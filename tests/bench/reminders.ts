@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createClock } from '#server/kernel/clock/clock.ts';
-import { realTime } from '#server/kernel/clock/time.ts';
+import { systemClock } from '#server/kernel/clock/time.ts';
 import { type Database, openDatabase } from '#server/kernel/database/database.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
 import { createDueRemindersTask } from '#server/modules/reminders/firing/createDueRemindersTask.ts';
@@ -48,7 +48,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
     );
     // On PostgreSQL, autovacuum does this; on PGlite, Docket's server does.
     await sql`vacuum (analyze) reminders, reminder_people`.execute(database.asOwner);
-    const clock = createClock(database, tasks, { time: realTime, channel: null });
+    const clock = createClock(database, tasks, { time: systemClock, channel: null });
     const startedAt = performance.now();
     clock.start();
     await clock.settle();
@@ -94,7 +94,7 @@ async function latenessOfOne(
   owner: Owner,
   tasks: Parameters<typeof createClock>[1],
 ): Promise<number> {
-  const clock = createClock(database, tasks, { time: realTime, channel: null });
+  const clock = createClock(database, tasks, { time: systemClock, channel: null });
   clock.start();
   await clock.settle();
   const dueAt = new Date(Date.now() + 2_000).toISOString();

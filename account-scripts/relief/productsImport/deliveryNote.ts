@@ -26,14 +26,14 @@ export interface SkippedRow {
   /** The row's non-empty cells, joined by commas, to identify the row. */
   readonly text: string;
   /** Required cells that are empty (`missing`), and number cells whose text isn't a number (`unreadable`). */
-  readonly missing: readonly RequiredCell[];
-  readonly unreadable: readonly NumberCell[];
+  readonly missing: readonly RequiredCellName[];
+  readonly unreadable: readonly NumberCellName[];
 }
 
 export const REQUIRED_CELLS = ['article', 'name', 'unit', 'source'] as const;
 export const NUMBER_CELLS = ['quantity', 'price', 'sum'] as const;
-export type RequiredCell = (typeof REQUIRED_CELLS)[number];
-export type NumberCell = (typeof NUMBER_CELLS)[number];
+export type RequiredCellName = (typeof REQUIRED_CELLS)[number];
+export type NumberCellName = (typeof NUMBER_CELLS)[number];
 
 const COLUMNS = ['article', 'name', 'unit', 'quantity', 'price', 'sum', 'source'] as const;
 const NUMBER_COLUMN = 3;

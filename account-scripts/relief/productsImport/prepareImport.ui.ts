@@ -1,5 +1,5 @@
 /** Reads a workbook and looks up the records it refers to, without writing anything. */
-import { IMPORT_LOOKUP_ITEMS, REQUEST_DONOR_ITEMS } from '#core/limits.ts';
+import { IMPORT_LOOKUP_ITEMS, MAX_DONOR_LOOKUP_RECORDS } from '#core/limits.ts';
 import type { ActionApi } from '#view/actions/accountAction.ts';
 import { type Goods, readDeliveryNote } from './deliveryNote.ts';
 import { type ImportPlan, type Known, planImport } from './importPlan.ts';
@@ -48,7 +48,7 @@ async function lookUp({ records }: ActionApi, goods: readonly Goods[]): Promise<
       'article',
       goods.map(({ article }) => article),
     ),
-    named('donor', 'name', sourceNames, REQUEST_DONOR_ITEMS),
+    named('donor', 'name', sourceNames, MAX_DONOR_LOOKUP_RECORDS),
   ]);
   return { units, sources, products, donors };
 }

@@ -1,7 +1,7 @@
 import type { AutomationFilter, SearchRequest } from '../model.ts';
 
 /** Converts a rule's condition on a record to a search; `undefined` if there is no condition. */
-export function searchOfFilter(filter: AutomationFilter | undefined): SearchRequest | undefined {
+export function toSearchRequest(filter: AutomationFilter | undefined): SearchRequest | undefined {
   const { conditions = [], statusList = [], tags = [], tagsLgOp } = filter ?? {};
   if (conditions.length + statusList.length + tags.length === 0) return undefined;
   return { conditions, statusList, tags, ...(tagsLgOp ? { tagsLgOp } : {}) };
@@ -9,5 +9,5 @@ export function searchOfFilter(filter: AutomationFilter | undefined): SearchRequ
 
 /** Converts a rule's condition on the record's previous state to a search; `undefined` if there is no condition. */
 export function searchOfPast(filter: AutomationFilter | undefined): SearchRequest | undefined {
-  return searchOfFilter(filter?.was);
+  return toSearchRequest(filter?.was);
 }

@@ -178,7 +178,7 @@ export function getValuesToValidate(
  * Returns the progress with the completed row added to its table, and a function that returns whether an issue concerns
  * this row; `null` while the row is incomplete.
  */
-export function findCompletedRow(
+export function appendCompletedRow(
   filled: FilledForm,
   progress: ChatFormProgress,
 ): { progress: ChatFormProgress; isAbout: (issue: Issue) => boolean } | null {

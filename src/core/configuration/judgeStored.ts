@@ -4,7 +4,7 @@
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
-import type { SchemaValidate } from '../directory/schemaIssues.ts';
+import type { SchemaValidator } from '../directory/schemaIssues.ts';
 import type { FieldValues, Issue } from '../model.ts';
 import { FULL_RIGHTS } from '../policy/permissions.ts';
 import { validateRecord, validateShapes } from '../record/validateRecord.ts';
@@ -18,7 +18,7 @@ export interface StoredRecord {
 /** A version of a directory's rules, with the compiled schema. */
 export interface StoredRules {
   readonly compiled: CompiledDirectory;
-  readonly validateSchema: SchemaValidate;
+  readonly validateSchema: SchemaValidator;
 }
 
 /** The converted fields, each with the ids of the records whose value is lost. All other records get a valid value. */

@@ -3,7 +3,7 @@
  * directory of each record.
  */
 import type { BoundField } from '../field/boundField.ts';
-import { nameInDisplay } from '../field/display.ts';
+import { parseNameFromDisplay } from '../field/display.ts';
 import { DIRECTORY_FIELD, joinedSystemFields, NAME_FIELD } from '../field/system/joinedSystemFields.ts';
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import type { Directory, FieldDefinition, Item } from '../model.ts';
@@ -49,7 +49,7 @@ export function joinDirectories(
 
 /** Adds the record's name and its directory to its values. */
 export function withDirectory(item: Item, { directory: { id } }: CompiledDirectory): Item {
-  const name = nameInDisplay(item.display);
+  const name = parseNameFromDisplay(item.display);
   return {
     ...item,
     customFields: {

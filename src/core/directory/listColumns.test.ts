@@ -15,10 +15,10 @@ import {
   type ListColumn,
   listColumns,
   moveColumn,
+  moveColumnByOne,
   pinColumn,
   resizeColumn,
   showColumn,
-  stepColumn,
   toColumnSettings,
 } from './listColumns.ts';
 import { noFilters, searchOfView } from './recordView.ts';
@@ -61,9 +61,9 @@ test("moves a column to another column's position", () => {
 
 test('moves a column by one visible column, and stops at the ends', () => {
   const hidden = { ...defaultColumns, columnsShown: { a: false } };
-  const stepped = stepColumn(all, hidden, { id: 'b', by: -1 });
+  const stepped = moveColumnByOne(all, hidden, { id: 'b', by: -1 });
   expect(getShown({ ...hidden, ...stepped })).toBe('Number b Status');
-  expect(stepColumn(all, defaultColumns, { id: 'Number', by: -1 })).toBeUndefined();
+  expect(moveColumnByOne(all, defaultColumns, { id: 'Number', by: -1 })).toBeUndefined();
 });
 
 test('places a column added after the order was saved at its default position', () => {

@@ -121,7 +121,7 @@ export function moveColumn(
  * Moves a column past its visible neighbour towards the start (-1) or the end (1); returns `undefined` if there is no
  * neighbour.
  */
-export function stepColumn(
+export function moveColumnByOne(
   all: readonly ListColumn[],
   settings: ColumnSettings,
   step: { id: string; by: -1 | 1 },

@@ -3,7 +3,7 @@ import { createIssue } from '../issues.ts';
 import type { Issue, IssuePath } from '../model.ts';
 
 /** A compiled schema: created by Ajv on the server; the browser imports the same code as a module. */
-export interface SchemaValidate {
+export interface SchemaValidator {
   (data: unknown): boolean;
   errors?: SchemaError[] | null;
 }
@@ -25,7 +25,7 @@ const CODES: Readonly<Record<string, { code: string; params?: Record<string, str
 };
 
 /** Returns issues with paths relative to the validated data, without duplicates. */
-export function findSchemaIssues(validate: SchemaValidate, data: unknown): Issue[] {
+export function findSchemaIssues(validate: SchemaValidator, data: unknown): Issue[] {
   if (validate(data)) return [];
   const issues = new Map<string, Issue>();
   for (const error of validate.errors ?? []) {

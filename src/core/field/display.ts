@@ -7,6 +7,6 @@ export function formatRecordDisplay(number: number, text: string | undefined): s
 }
 
 /** Returns the name from `#12 | Name`; an empty string if the display has no name. */
-export function nameInDisplay(display: string): string {
+export function parseNameFromDisplay(display: string): string {
   return /^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '';
 }

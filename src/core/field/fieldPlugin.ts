@@ -289,10 +289,10 @@ export type ValueTarget =
        * Checks whether the field accepts a file; called before the upload and, for the stored file, when the record is
        * saved.
        */
-      check(file: FileFacts): Issue[];
+      check(file: FileMetadata): Issue[];
     };
 
-export interface FileFacts {
+export interface FileMetadata {
   readonly name: string;
   /** In bytes. */
   readonly size: number;

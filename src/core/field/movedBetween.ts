@@ -19,6 +19,6 @@ export function readMove({ stringValue = '' }: FieldValue): MovedBetween | undef
   return { from: from || null, to: to || null, during: during || null };
 }
 
-export function writeMove({ from, to, during }: MovedBetween): FieldValue {
+export function formatMovedBetween({ from, to, during }: MovedBetween): FieldValue {
   return { stringValue: `${from ?? ''}>${to ?? ''}${during ? `@${during}` : ''}` };
 }

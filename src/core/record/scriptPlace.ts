@@ -1,6 +1,6 @@
 import type { ScriptFailure, ScriptName } from '../scripts/scriptRound.ts';
 
-export interface ScriptPlace {
+export interface ScriptPosition {
   readonly script: ScriptName | null;
   /** Starts at 1. */
   readonly line: number | null;
@@ -9,7 +9,7 @@ export interface ScriptPlace {
 }
 
 /** Returns the script and the position at which it failed, as far as the interpreter reports them. */
-export function getFailurePosition({ script, stack }: ScriptFailure): ScriptPlace {
+export function getFailurePosition({ script, stack }: ScriptFailure): ScriptPosition {
   const own = stack.split('\n').filter(line => /\b(onNewScript|onChangedScript)\.js\b/.test(line));
   const [, named, line] = /\b(onNewScript|onChangedScript)\.js:(\d+)/.exec(own[0] ?? '') ?? [];
   return {

@@ -2,7 +2,7 @@
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldStates } from '../directory/fieldStates.ts';
-import { findSchemaIssues, type SchemaValidate } from '../directory/schemaIssues.ts';
+import { findSchemaIssues, type SchemaValidator } from '../directory/schemaIssues.ts';
 import type { BoundField } from '../field/boundField.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Issue, Status, TableRow } from '../model.ts';
@@ -94,7 +94,7 @@ export function isCommentRequired({ from, to }: Pick<StatusMove, 'from' | 'to'>)
  * Validates the shapes of values as sent, before anything parses them, so that an unparseable value isn't treated as an
  * empty one.
  */
-export function validateShapes(validateSchema: SchemaValidate, patch: FieldValuesPatch): Issue[] {
+export function validateShapes(validateSchema: SchemaValidator, patch: FieldValuesPatch): Issue[] {
   const sent = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));
   return findSchemaIssues(validateSchema, sent).map(issue => nestIssue(['customFields'], issue));
 }

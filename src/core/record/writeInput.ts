@@ -1,7 +1,7 @@
 import type { WorkClock } from '../calendar/working/workClock.ts';
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldPatches, PatchesFor } from '../directory/fieldStates.ts';
-import type { SchemaValidate } from '../directory/schemaIssues.ts';
+import type { SchemaValidator } from '../directory/schemaIssues.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FormulaContext } from '../formula/formulaContext.ts';
 import type {
@@ -23,7 +23,7 @@ export interface CurrentRecord {
 
 export interface WriteInput {
   readonly compiled: CompiledDirectory;
-  readonly validateSchema: SchemaValidate;
+  readonly validateSchema: SchemaValidator;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
   /** The stored record; `null` for a new one. */

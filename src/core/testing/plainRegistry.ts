@@ -1,6 +1,6 @@
 /** A registry of simple types, so that tests of the engine don't depend on field plugins. */
 
-import type { SchemaValidate } from '../directory/schemaIssues.ts';
+import type { SchemaValidator } from '../directory/schemaIssues.ts';
 import type { FieldPlugin } from '../field/fieldPlugin.ts';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
 import type { FormulaContext } from '../formula/formulaContext.ts';
@@ -120,7 +120,7 @@ export function createTestDirectory(fields: FieldDefinition[], statusList: Statu
 }
 
 /** Accepts every shape, for tests of other rules. */
-export const acceptAnyShape: SchemaValidate = () => true;
+export const acceptAnyShape: SchemaValidator = () => true;
 
 /** A context for writes that don't depend on the day. */
 export const anyContext: FormulaContext = { day: '2026-11-24' };

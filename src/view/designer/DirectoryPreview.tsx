@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { useEngine } from '../engine/engine.ts';
@@ -19,7 +19,7 @@ import './designer.css';
 export interface DirectoryPreviewProps {
   /** The draft, converted to a saved directory; a new object after every change. */
   directory: Directory;
-  validateSchema: SchemaValidate;
+  validateSchema: SchemaValidator;
   /** Runs the draft’s scripts and the account’s hooks, if there are any, which lock and fill in fields of the form. */
   scripts?: Pick<RecordFormInput, 'runScripts' | 'scriptsShapeAtOnce'>;
 }

@@ -3,7 +3,7 @@ import type { Charted } from '#core/figures/chart/chartData.ts';
 import { getPictureData, isPicture, type PictureKind } from '#core/figures/chart/drawChart.ts';
 import { findPictureProblem } from '#core/figures/chart/paperPicture.ts';
 import { buildFigureTable, type TableWords } from '#core/figures/chart/tableData.ts';
-import { createDrawingWords } from '#core/figures/words/figureWords.ts';
+import { createChartLabels } from '#core/figures/words/figureWords.ts';
 import type { Condition } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -38,7 +38,7 @@ export function FigureView(props: FigureViewProps) {
   // A printout shows both chart and table.
   const isPrinting = useMediaQuery('print');
   const data = useMemo(() => getPictureData(kind, charted), [kind, charted]);
-  const words = useMemo(() => createDrawingWords(messages), [messages]);
+  const words = useMemo(() => createChartLabels(messages), [messages]);
   if (charted.answer.records === 0)
     return (
       <EmptyState icon="chart" title={t('figures.nothing')} text={emptyText ?? t('figures.nothingText')} />

@@ -1,7 +1,7 @@
 import type { WorkClock } from '#core/calendar/working/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldStates, PatchesFor } from '#core/directory/fieldStates.ts';
-import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type {
@@ -30,7 +30,7 @@ import { createShownIssues } from './shownIssues.ts';
 
 export interface RecordFormInput {
   readonly compiled: CompiledDirectory;
-  readonly validateSchema: SchemaValidate;
+  readonly validateSchema: SchemaValidator;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
   /** The working calendar with which a status computes values of records. */

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
-import { writeMove } from '#core/field/movedBetween.ts';
+import { formatMovedBetween } from '#core/field/movedBetween.ts';
 import { everyFieldStatuses } from '#tests/fixtures/everyField.ts';
 import { ListDemo, listStory, type Story, soon, waitFor } from './stage/ListDemo.tsx';
 
@@ -63,7 +63,7 @@ export const ConditionsByMove = listStory({}, async context => {
   await userEvent.selectOptions(dialog.getByLabelText('To status'), 'Waiting');
   await userEvent.selectOptions(dialog.getByLabelText('When'), 'today');
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
-  const value = writeMove({ from: null, to: everyFieldStatuses.waiting, during: 'Today' });
+  const value = formatMovedBetween({ from: null, to: everyFieldStatuses.waiting, during: 'Today' });
   await waitFor(() =>
     expect(getAppliedConditions(canvasElement)).toEqual([{ field: 'Status', operator: 'Moved', value }]),
   );

@@ -2,7 +2,7 @@ import { anyContext } from '#core/testing/plainRegistry.ts';
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
@@ -16,7 +16,7 @@ const registry = createFieldRegistry(fieldPlugins);
 const compiled = compileDirectory(directory, registry);
 // The bench serves the validator next to the page, in the form in which the server provides it to the application.
 const validatorUrl = '/validator.js';
-const { default: validateSchema }: { default: SchemaValidate } = await import(
+const { default: validateSchema }: { default: SchemaValidator } = await import(
   /* @vite-ignore */ validatorUrl
 );
 

@@ -3,7 +3,7 @@ import '#view/kit/tokens.css';
 import '#view/kit/base.css';
 import { runRound } from '#app/state/scripts/scriptThread.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
@@ -31,7 +31,7 @@ const onChangedScript = `form.set('field60', form.get('field48')); form.readonly
 const compiled = compileDirectory({ ...plain, scripts: { onChangedScript } }, registry);
 // The bench serves the validator next to the page, in the form in which the server provides it to the application.
 const validatorUrl = '/validator.js';
-const { default: validateSchema }: { default: SchemaValidate } = await import(
+const { default: validateSchema }: { default: SchemaValidator } = await import(
   /* @vite-ignore */ validatorUrl
 );
 

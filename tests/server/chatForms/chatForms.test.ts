@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { realTime, type Time } from '#server/kernel/clock/time.ts';
+import { systemClock, type Time } from '#server/kernel/clock/time.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatFormWorld, createChatFormWorld } from './chatFormWorld.ts';
@@ -10,7 +10,7 @@ afterAll(() => botApi.close());
 const clock = { ms: 0 };
 const time: Time = {
   now: () => Date.now() + clock.ms,
-  at: (instant, call) => realTime.at(instant - clock.ms, call),
+  at: (instant, call) => systemClock.at(instant - clock.ms, call),
 };
 
 const SIZES = ['Small', 'Medium', 'Large'].map(text => ({ value: text.toLowerCase(), text }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isTooLong } from '#server/kernel/database/errors.ts';
-import { withTimeForAllRecords } from '#server/kernel/database/longStatements.ts';
+import { withLongStatementTimeout } from '#server/kernel/database/longStatements.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 
@@ -73,7 +73,7 @@ describeOwnServer(
       // Later statements of the transaction have the usual time limit again.
       await expect(
         api.database.forAccount(admin.user.account.id, async trx => {
-          await withTimeForAllRecords(trx, async () => {});
+          await withLongStatementTimeout(trx, async () => {});
           const { rows } = await sql`select current_setting('statement_timeout') as usual`.execute(trx);
           return rows;
         }),

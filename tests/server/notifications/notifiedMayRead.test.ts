@@ -6,7 +6,7 @@ import type { DirectoryRights } from '#core/model.ts';
 import { writeMention } from '#core/notes/mentions.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { realTime } from '#server/kernel/clock/time.ts';
+import { systemClock } from '#server/kernel/clock/time.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { createDurableSubscriptions } from '#server/kernel/events/durableSubscribers.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
@@ -114,7 +114,7 @@ describeOwnServer('A notified user', api => {
       closing.push(() => database.close());
       const store = createDefinitionStore(createFieldRegistry(fieldPlugins));
       const node = createDurableSubscriptions(database, [
-        createNotificationSubscriber({ ...api.kernel, definitions: store, time: realTime }),
+        createNotificationSubscriber({ ...api.kernel, definitions: store, time: systemClock }),
       ]);
       closing.push(() => node.close());
       const mention = (member: Member) => writeMention({ kind: 'user', id: member.user.id, name: 'x' });

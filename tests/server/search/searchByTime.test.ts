@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
-import { writeMove } from '#core/field/movedBetween.ts';
+import { formatMovedBetween } from '#core/field/movedBetween.ts';
 import type { Condition } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
@@ -74,7 +74,7 @@ describeServer('Searching by periods, hours and moves', api => {
     const moved = (from: string | null, to: string | null, during: string | null = null): Condition => ({
       field: 'Status',
       operator: 'Moved',
-      value: writeMove({ from: from && status(from), to: to && status(to), during }),
+      value: formatMovedBetween({ from: from && status(from), to: to && status(to), during }),
     });
     expect(await found(moved(null, null))).toEqual([1, 2]);
     expect(await found(moved('New', null))).toEqual([1, 2]);

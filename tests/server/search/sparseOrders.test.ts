@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
-import { writeMove } from '#core/field/movedBetween.ts';
+import { formatMovedBetween } from '#core/field/movedBetween.ts';
 import type { FieldCondition, Item, SearchRequest } from '#core/model.ts';
 import { createRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
@@ -158,7 +158,11 @@ describeOwnServer(
       for (const [index, from] of days.entries()) {
         for (const till of days.slice(index)) {
           const period = { stringValue: `${from}/${till}` };
-          const moved = writeMove({ from: null, to: cases.status('Open'), during: period.stringValue });
+          const moved = formatMovedBetween({
+            from: null,
+            to: cases.status('Open'),
+            during: period.stringValue,
+          });
           const isIn = (instant: string) => {
             const day = getDayInZone(timeZone, new Date(instant));
             return day >= from && day <= till;

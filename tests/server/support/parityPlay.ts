@@ -1,7 +1,7 @@
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { createWorkClockAt, type WorkClock } from '#core/calendar/working/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
@@ -33,7 +33,7 @@ export interface Play {
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
   readonly reachesHidden: boolean;
-  readonly validate: SchemaValidate;
+  readonly validate: SchemaValidator;
   readonly clock: WorkClock;
   readonly formulaContext: FormulaContext;
   /** Ids of the scenario's fields, and a function that replaces the ids in samples with these ids. */

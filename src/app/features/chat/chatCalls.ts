@@ -140,7 +140,8 @@ const bot = (id: string) => ({ params: { path: { id } } });
 
 export const listBots = (signal?: AbortSignal) => unwrapAnswer(api.GET('/bots', { signal }));
 
-export const createBot = (body: TelegramBotInput) => unwrapAnswer(api.POST('/bots/telegram', { body }));
+export const createTelegramBot = (body: TelegramBotInput) =>
+  unwrapAnswer(api.POST('/bots/telegram', { body }));
 
 export const updateBot = (id: string, body: TelegramBotInput) =>
   unwrapAnswer(api.PUT('/bots/telegram/{id}', { ...bot(id), body }));

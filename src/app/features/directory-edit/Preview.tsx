@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import type { Directory } from '#core/model.ts';
 import { DirectoryPreview } from '#view/designer/DirectoryPreview.tsx';
 import { type DirectoryDraft, toDirectory, toDirectoryInput } from '#view/designer/draft.ts';
@@ -34,10 +34,10 @@ export function Preview({ directory, draft, isSound }: PreviewProps) {
 }
 
 /** Returns the same function for the lifetime of the form; the schema behind it is replaced when the draft changes. */
-function usePreviewValidator(draft: DirectoryDraft, isSound: boolean): SchemaValidate {
-  const loaded = useRef<SchemaValidate>(acceptAll);
-  const [validate] = useState<SchemaValidate>(() => {
-    const judge: SchemaValidate = data => {
+function usePreviewValidator(draft: DirectoryDraft, isSound: boolean): SchemaValidator {
+  const loaded = useRef<SchemaValidator>(acceptAll);
+  const [validate] = useState<SchemaValidator>(() => {
+    const judge: SchemaValidator = data => {
       const isValid = loaded.current(data);
       judge.errors = loaded.current.errors;
       return isValid;
@@ -58,10 +58,10 @@ function usePreviewValidator(draft: DirectoryDraft, isSound: boolean): SchemaVal
   return validate;
 }
 
-async function compilePreview(draft: DirectoryDraft, signal: AbortSignal): Promise<SchemaValidate | null> {
+async function compilePreview(draft: DirectoryDraft, signal: AbortSignal): Promise<SchemaValidator | null> {
   const body = { directory: toDirectoryInput(draft), fields: draft.fields.filter(field => !field.deleted) };
   const { validatorUrl } = await unwrapAnswer(api.POST('/directories/preview', { body, signal }));
   return validatorUrl ? loadValidator(validatorUrl) : null;
 }
 
-const acceptAll: SchemaValidate = () => true;
+const acceptAll: SchemaValidator = () => true;

@@ -33,7 +33,7 @@ import './processes.css';
 import { isNarrowed, type ProcessScope, wholeScope } from '#core/processes/processScope.ts';
 import { ProcessesExport } from './ProcessesExport.tsx';
 import { processSource } from './processSource.ts';
-import { createCurrentProcesses, processViews } from './processViews.ts';
+import { createProcessViewedState, processViews } from './processViews.ts';
 import { QuickFilters } from './QuickFilters.tsx';
 import { useContact } from './useContact.ts';
 import { getScopeTypes, type ScopeHandle, useProcessScope } from './useProcessScope.ts';
@@ -168,7 +168,10 @@ function Actions({ types, handle, views, source, view, list, add, isBoard, chose
     <>
       {isBoard && <LanesMenu lanes={scope.lanes} onChange={lanes => change({ lanes })} />}
       <ViewSwitch compiled={source.compiled} view={view} />
-      <ViewsMenu views={views} lookedAt={createCurrentProcesses({ handle, typeIds: getIds(types), view })} />
+      <ViewsMenu
+        views={views}
+        lookedAt={createProcessViewedState({ handle, typeIds: getIds(types), view })}
+      />
       {isList && (
         <ProcessesExport source={source} scope={scope} view={view} search={list.search} chosen={chosen} />
       )}

@@ -40,7 +40,7 @@ export interface ViewedProcesses {
 }
 
 /** Returns the current view of processes for the menu of named views. Unlike a view of records, it includes a scope. */
-export function createCurrentProcesses({ handle, typeIds, view }: ViewedProcesses): ViewedState {
+export function createProcessViewedState({ handle, typeIds, view }: ViewedProcesses): ViewedState {
   const { scope } = handle;
   const show = (next: RecordView, nextScope: ProcessScope) => {
     // The page of another type starts with the view saved for that type.

@@ -3,7 +3,7 @@
 import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { localizeField } from '#core/field/system/writtenSystemFields.ts';
@@ -17,7 +17,7 @@ import { draftPublicForm } from './publicFormCalls.ts';
 export interface LoadedForm {
   readonly id: string;
   readonly form: PublicForm;
-  readonly validateSchema: SchemaValidate;
+  readonly validateSchema: SchemaValidator;
 }
 
 /** Compiles the form's directory. Its fields are named after the form's questions in the given language. */

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { nameInDisplay } from '#core/field/display.ts';
+import { parseNameFromDisplay } from '#core/field/display.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Directory, Item } from '#core/model.ts';
 import { canAccessPart } from '#core/policy/permissions.ts';
@@ -180,7 +180,7 @@ function useLinkAndVcard(directory: Directory, item: Item) {
       try {
         const { downloadExport } = await import('../../shared/exports/downloadExport.ts');
         await downloadExport(
-          { ...directory, name: nameInDisplay(item.display) || item.display.replace(/^#/, '') },
+          { ...directory, name: parseNameFromDisplay(item.display) || item.display.replace(/^#/, '') },
           { format: 'vcf', search: { statusList: [] }, columns: [SYSTEM_ID.number], itemIds: [item.id] },
         );
       } catch (thrown) {

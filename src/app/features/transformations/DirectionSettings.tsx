@@ -8,7 +8,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import type { TransformationDraft } from './transformationDraft.ts';
 
-export interface DraftPartProps {
+export interface TransformationSectionProps {
   draft: TransformationDraft;
   issues: readonly Issue[];
   onChange: (part: Partial<TransformationDraft>) => void;
@@ -16,7 +16,7 @@ export interface DraftPartProps {
 
 const MAX_NAME_LENGTH = 200;
 
-export function DirectionSettings({ draft, issues, onChange }: DraftPartProps) {
+export function DirectionSettings({ draft, issues, onChange }: TransformationSectionProps) {
   const messages = useMessages();
   const { t } = messages;
   const options = useBoot().directories.map(({ id, name }) => ({ value: id, label: name }));

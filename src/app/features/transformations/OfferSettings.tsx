@@ -8,7 +8,7 @@ import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
-import type { DraftPartProps } from './DirectionSettings.tsx';
+import type { TransformationSectionProps } from './DirectionSettings.tsx';
 
 const ConditionsModal = createLazyPart(() => import('#view/table/conditions/ConditionsModal.tsx'));
 
@@ -21,7 +21,7 @@ export function OfferSettings({
   issues,
   onChange,
   source,
-}: DraftPartProps & { source: CompiledDirectory }) {
+}: TransformationSectionProps & { source: CompiledDirectory }) {
   const messages = useMessages();
   const { t } = messages;
   const [isOpen, setOpen] = useState(false);

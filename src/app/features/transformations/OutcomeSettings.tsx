@@ -5,11 +5,17 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import type { DraftPartProps } from './DirectionSettings.tsx';
+import type { TransformationSectionProps } from './DirectionSettings.tsx';
 import type { SidesProps } from './PairsEditor.tsx';
 
 /** Edits the link between both records, the new status of the source record, and whether files and tags are copied. */
-export function OutcomeSettings({ draft, issues, onChange, source, target }: DraftPartProps & SidesProps) {
+export function OutcomeSettings({
+  draft,
+  issues,
+  onChange,
+  source,
+  target,
+}: TransformationSectionProps & SidesProps) {
   const messages = useMessages();
   const { t } = messages;
   const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));

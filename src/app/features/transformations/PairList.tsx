@@ -13,11 +13,11 @@ import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { createPair, type PairDraft, type Sides } from './transformationDraft.ts';
+import { createPair, type PairDraft, type TransformationFields } from './transformationDraft.ts';
 
 interface PairListProps {
   pairs: readonly PairDraft[];
-  sides: Sides;
+  sides: TransformationFields;
   /** Paths begin with the index of the pair. */
   issues: readonly Issue[];
   /** True for pairs of columns within a pair of tables. */
@@ -64,7 +64,7 @@ export function PairList({ pairs, sides, issues, isColumns, onChange, children }
 
 interface PairCardProps {
   pair: PairDraft;
-  sides: Sides;
+  sides: TransformationFields;
   issues: readonly Issue[];
   isColumns: boolean;
   onChange: (pair: PairDraft) => void;

@@ -8,7 +8,7 @@ import { FieldDirectory } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { useBoot } from '../../state/useBoot.ts';
-import type { DraftPartProps } from './DirectionSettings.tsx';
+import type { TransformationSectionProps } from './DirectionSettings.tsx';
 import { PairList } from './PairList.tsx';
 import { getWritableFields, suggestPairs } from './transformationDraft.ts';
 
@@ -18,7 +18,13 @@ export interface SidesProps {
 }
 
 /** Edits the sources of the new record's field values. */
-export function PairsEditor({ draft, issues, onChange, source, target }: DraftPartProps & SidesProps) {
+export function PairsEditor({
+  draft,
+  issues,
+  onChange,
+  source,
+  target,
+}: TransformationSectionProps & SidesProps) {
   const { t } = useMessages();
   const { registry: engine, findField } = useEngine();
   const { directories } = useBoot();

@@ -127,7 +127,7 @@ function getPair({
   };
 }
 
-export interface Sides {
+export interface TransformationFields {
   readonly from: readonly BoundField[];
   readonly into: readonly BoundField[];
 }
@@ -153,7 +153,11 @@ type Place = Parameters<typeof canConvertBetween>[2];
  * Returns pairs for target fields that aren't in `taken`. Each pair's source field has the same code or name as the
  * target field.
  */
-export function suggestPairs({ from, into }: Sides, taken: ReadonlySet<string>, place: Place): PairDraft[] {
+export function suggestPairs(
+  { from, into }: TransformationFields,
+  taken: ReadonlySet<string>,
+  place: Place,
+): PairDraft[] {
   return into.flatMap(target => {
     if (taken.has(target.definition.id)) return [];
     const source = from.find(each => isSameNamed(each, target) && canConvertBetween(each, target, place));

@@ -47,7 +47,7 @@ export function CountingStopped({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Shown over outdated figures after the user cancelled counting new ones. */
-export function Outdated({ onRetry }: { onRetry: () => void }) {
+export function OutdatedNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages();
   return (
     <Notice tone="warning">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import { isPicture } from '#core/figures/chart/drawChart.ts';
 import type { TableWords } from '#core/figures/chart/tableData.ts';
-import { createDrawingWords } from '#core/figures/words/figureWords.ts';
+import { createChartLabels } from '#core/figures/words/figureWords.ts';
 import type { ReportInput } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
@@ -38,7 +38,7 @@ export function FiguresExport({ kind, charted, tableWords, title, paper }: Figur
       charted,
       tableWords,
       title,
-      drawingWords: createDrawingWords(messages),
+      drawingWords: createChartLabels(messages),
     });
   };
   const save = async (extension: string, file: () => Promise<Blob>) => {

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useUser } from '../../state/useBoot.ts';
 import { useViewSearch } from '../records/useViewSearch.ts';
 import { buildFigureRecordsAddress } from './buildFigureRecordsAddress.ts';
-import { Counting, CountingAgain, CountingStopped, Outdated } from './Counting.tsx';
+import { Counting, CountingAgain, CountingStopped, OutdatedNotice } from './Counting.tsx';
 import { FiguresExport, type FiguresPaper } from './FiguresExport.tsx';
 import { type Answered, useFigures } from './useFigures.ts';
 import './reportFigures.css';
@@ -55,7 +55,7 @@ export function ReportFigures({
       ) : answered ? (
         <>
           {isLoading && <CountingAgain readProgress={figures.readProgress} onStop={figures.stop} />}
-          {isStopped && <Outdated onRetry={retry} />}
+          {isStopped && <OutdatedNotice onRetry={retry} />}
           <Answer {...{ title, place, today, answered, emptyText, paper }} kind={report.chart} />
         </>
       ) : isStopped ? (

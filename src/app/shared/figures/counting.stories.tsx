@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect } from 'storybook/test';
 import { AppStage } from '../stage/AppStage.tsx';
 import { defineTexts } from '../texts/defineTexts.ts';
-import { Counting, CountingAgain, CountingStopped, Outdated } from './Counting.tsx';
+import { Counting, CountingAgain, CountingStopped, OutdatedNotice } from './Counting.tsx';
 import { figureCatalogues } from './texts.ts';
 
 const figureTexts = defineTexts(...figureCatalogues);
@@ -19,7 +19,7 @@ function CountingDemo({ isAgain }: { isAgain: boolean }) {
       <main style={{ padding: 16 }}>
         <h1>Orders by status</h1>
         {!isStopped && (isAgain ? <CountingAgain {...counting} /> : <Counting {...counting} />)}
-        {isStopped && (isAgain ? <Outdated onRetry={retry} /> : <CountingStopped onRetry={retry} />)}
+        {isStopped && (isAgain ? <OutdatedNotice onRetry={retry} /> : <CountingStopped onRetry={retry} />)}
         {isAgain && <p>New: 13</p>}
       </main>
     </AppStage>

@@ -4,7 +4,7 @@ import { Icon } from '#view/kit/Icon.tsx';
 import type { DrawnOffer } from './ChoosingTextArea.tsx';
 
 /** Returns the suggestions of users and groups shown when the author types `@` and part of a name. */
-export function createMentionOffer(
+export function createMentionSuggestions(
   find: DrawnOffer<Named>['find'],
   { label, tell }: Pick<DrawnOffer<Named>, 'label' | 'tell'>,
 ): DrawnOffer<Named> {

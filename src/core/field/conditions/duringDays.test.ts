@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMove, writeMove } from '../movedBetween.ts';
+import { formatMovedBetween, readMove } from '../movedBetween.ts';
 import { parseDaysOperand, toDaysOperand } from './duringDays.ts';
 import { resolveOperands } from './relativeOperands.ts';
 
@@ -35,12 +35,12 @@ test('parses the days it formats', () => {
 
 test('reads a written status change back, and resolves its period to days', () => {
   const move = { from: 'a-1', to: null, during: 'LastMonth' };
-  expect(readMove(writeMove(move))).toEqual(move);
+  expect(readMove(formatMovedBetween(move))).toEqual(move);
   expect(readMove({ stringValue: '>' })).toEqual({ from: null, to: null, during: null });
   expect(readMove({ stringValue: 'nowhere' })).toBeUndefined();
-  const moved = { field: 'Status', operator: 'Moved' as const, value: writeMove(move) };
+  const moved = { field: 'Status', operator: 'Moved' as const, value: formatMovedBetween(move) };
   expect(resolveOperands(moved, asker)).toEqual({
     ...moved,
-    value: writeMove({ ...move, during: '2026-10-01/2026-10-31' }),
+    value: formatMovedBetween({ ...move, during: '2026-10-01/2026-10-31' }),
   });
 });

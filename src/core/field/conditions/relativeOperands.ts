@@ -5,7 +5,7 @@ import { createIssue } from '../../issues.ts';
 import type { Condition, FieldCondition, FieldValue, Issue, IssuePath } from '../../model.ts';
 import type { BoundField } from '../boundField.ts';
 import type { FieldEngine } from '../fieldPlugin.ts';
-import { readMove, writeMove } from '../movedBetween.ts';
+import { formatMovedBetween, readMove } from '../movedBetween.ts';
 import { getConditionLeaves, validateConditionTree } from './conditionTree.ts';
 import { toDaysOperand } from './duringDays.ts';
 
@@ -30,7 +30,7 @@ export function resolveOperands(condition: Condition, asker: Asker): Condition {
   const move = operator === 'Moved' ? readMove(value) : undefined;
   if (!move?.during) return condition;
   const during = toDays({ stringValue: move.during }, asker).stringValue ?? null;
-  return { ...condition, value: writeMove({ ...move, during }) };
+  return { ...condition, value: formatMovedBetween({ ...move, during }) };
 }
 
 /**

@@ -201,7 +201,7 @@ function getMark(
 /** Draws values above the bars if all of them fit and none is negative. */
 function getTopTexts(
   data: ChartData,
-  { scale, band }: { scale: ValueScale; band: Band },
+  { scale, band }: { scale: ValueScale; band: BandScale },
   { theme }: DrawingSetting,
 ): SvgNode[] {
   const cells = data.series[0]?.cells ?? [];
@@ -222,14 +222,18 @@ function getTopTexts(
   );
 }
 
-export interface Band {
+export interface BandScale {
   readonly width: number;
   readonly step: number;
   at(group: number): number;
 }
 
 /** Returns the positions of adjacent bands; bands are at most `widest` wide, even for few groups. */
-export function computeBand(count: number, [from, till]: readonly [number, number], widest: number): Band {
+export function computeBand(
+  count: number,
+  [from, till]: readonly [number, number],
+  widest: number,
+): BandScale {
   const scale = scaleBand<number>({
     domain: Array.from({ length: count }, (_, index) => index),
     range: [from, till],

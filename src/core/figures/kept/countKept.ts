@@ -28,7 +28,7 @@ export interface CachedQuestion {
   readonly today: string;
   /** All fields by which the query groups, which it measures, or which its conditions use. */
   readonly fields: readonly CachedField[];
-  readonly found: FoundByColumns | FoundByNumber;
+  readonly found: FoundByColumns | FoundRecordNumbers;
 }
 
 /** The conditions are evaluated with columns too; empty `statuses` means all statuses. */
@@ -38,7 +38,7 @@ export interface FoundByColumns {
 }
 
 /** The database has evaluated the conditions; record numbers are separated by commas. */
-export interface FoundByNumber {
+export interface FoundRecordNumbers {
   readonly numbers: string;
 }
 

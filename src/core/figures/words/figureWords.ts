@@ -95,7 +95,7 @@ export function describeCountedRecords(
   return `${counted} · ${t('figures.comparedWith', { from: formatDate(from), till: formatDate(till) })}`;
 }
 
-export function createDrawingWords({ t, locale }: FigureTexts): DrawingWords {
+export function createChartLabels({ t, locale }: FigureTexts): DrawingWords {
   return {
     tick: value => formatShortNumber(value, locale),
     percent: share =>

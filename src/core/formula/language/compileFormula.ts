@@ -13,7 +13,7 @@ import {
   report,
   toValueEntries,
 } from './compiling.ts';
-import { isCompatibleType, signFor, toSafeInteger } from './formulaSigns.ts';
+import { findOperator, isCompatibleType, toSafeInteger } from './formulaSigns.ts';
 import {
   createSingleType,
   type FormulaField,
@@ -123,7 +123,7 @@ function compileNot({ operand, ...node }: NodeOf<'not'>, compiling: Compiling): 
 function compileBinary({ sign, left, right, ...node }: NodeOf<'binary'>, compiling: Compiling): Part {
   const parts = [compileNode(left, compiling), compileNode(right, compiling)] as const;
   const [a, b] = parts.map(({ type }) => type.of) as [Part['type']['of'], Part['type']['of']];
-  const known = signFor(sign, a, b);
+  const known = findOperator(sign, a, b);
   if (!known) return report(compiling, node, 'FormulaSignTypes', { sign, left: a, right: b });
   if (hasDifferentLists(parts)) return report(compiling, node, 'FormulaListsDiffer');
   const { takesEmpty = false, gives, run } = known;

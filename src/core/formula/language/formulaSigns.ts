@@ -16,7 +16,7 @@ export interface Sign {
 }
 
 /** Returns the operator for these operand types; `null` if the operator doesn't support them. */
-export function signFor(sign: BinarySign, left: Kind, right: Kind): Sign | null {
+export function findOperator(sign: BinarySign, left: Kind, right: Kind): Sign | null {
   if (sign === 'and' || sign === 'or')
     return isCompatibleType(left, 'boolean') && isCompatibleType(right, 'boolean') ? LOGIC[sign] : null;
   if (sign === '&')

@@ -8,7 +8,7 @@ const LONG_MS = 10 * 60_000;
  * statement can exceed the usual limit (`CALL_SECONDS`), and would fail on every attempt. Restores the usual limit
  * afterwards.
  */
-export async function withTimeForAllRecords<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+export async function withLongStatementTimeout<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ usual: string }>`select current_setting('statement_timeout') as usual`.execute(
     trx,
   );

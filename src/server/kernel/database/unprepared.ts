@@ -31,7 +31,7 @@ export function keepPrepared(trx: Trx, prepared: Prepared): void {
 }
 
 /** Collects what several steps need, so that the transaction only restarts once for all of them. */
-export function gatherUnprepared() {
+export function createUnpreparedCollector() {
   const gathered: Unprepared[] = [];
   return {
     /** @param otherwise Returns a substitute for the step's result, used in a run that is rolled back anyway. */

@@ -22,12 +22,12 @@ export type HubConnection = {
   close(options: { allowReconnect: boolean; error?: string }): void;
 };
 
-export type ConnectionTimes = { pingMs: number; silenceMs: number; handshakeMs: number };
+export type ConnectionTimings = { pingMs: number; silenceMs: number; handshakeMs: number };
 
 interface Options {
   readonly id: string;
   readonly claims: AccessClaims;
-  readonly times: ConnectionTimes;
+  readonly times: ConnectionTimings;
   onReady(connection: HubConnection): void;
   onEnd(connection: HubConnection): void;
 }

@@ -5,7 +5,7 @@ import { authenticate } from '#server/kernel/http/guard.ts';
 import { requireOwnOrigin } from '#server/kernel/http/requireOwnOrigin.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
 import { getQueryParameters } from './admission.ts';
-import type { ConnectionTimes } from './connection.ts';
+import type { ConnectionTimings } from './connection.ts';
 import { acceptHttp } from './httpDoor.ts';
 import type { Hub } from './hub.ts';
 import { createLines, type Lines } from './lines.ts';
@@ -14,7 +14,7 @@ import { acceptWebSockets } from './webSocketDoor.ts';
 
 const HUB_PATH = '/api/hub';
 
-export type HubTimes = ConnectionTimes & PollTimes;
+export type HubTimes = ConnectionTimings & PollTimes;
 
 /** SignalR's default times, except for the poll: proxies usually close connections after 60 s. */
 const STANDARD_TIMES: HubTimes = {

@@ -1,5 +1,5 @@
 import { createConflictError, createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { type ConnectionTimes, type HubConnection, runConnection } from './connection.ts';
+import { type ConnectionTimings, type HubConnection, runConnection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { createNegotiations, type Negotiation, type Negotiations } from './negotiations.ts';
 import type { LongPolling } from './transports/longPolling.ts';
@@ -33,7 +33,7 @@ export type Opening =
   | { readonly kind: 'duplex' | 'stream'; over(listener: TransportListener): Transport }
   | { readonly kind: 'polls'; over(listener: TransportListener): LongPolling };
 
-export function createLines(hub: Hub, times: ConnectionTimes): Lines {
+export function createLines(hub: Hub, times: ConnectionTimings): Lines {
   const negotiations = createNegotiations<Line>();
   const requireUnopened = ({ token }: NegotiatedLine) => {
     const current = negotiations.find(token);

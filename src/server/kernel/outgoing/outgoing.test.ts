@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Network, readNetwork } from './networks.ts';
-import { CallFailed, createOutgoing, type OutgoingLimits, type Resolve } from './outgoing.ts';
+import { CallFailed, createOutgoing, type HostResolver, type OutgoingLimits } from './outgoing.ts';
 
 const LOOPBACK = [readNetwork('127.0.0.1')];
 const closing: (() => void)[] = [];
@@ -26,7 +26,7 @@ async function receiver(answer: RequestListener) {
 
 interface Way {
   allowed?: readonly Network[];
-  resolve?: Resolve;
+  resolve?: HostResolver;
   limits?: OutgoingLimits;
   signal?: AbortSignal;
 }
@@ -132,7 +132,7 @@ describe('A call', () => {
 
   it('never reaches a private address by a name, alone, among others, or in a second DNS response', async () => {
     const { port, calls } = await receiver((_, response) => response.end());
-    const at = (resolve: Resolve, allowed: Network[] = []) =>
+    const at = (resolve: HostResolver, allowed: Network[] = []) =>
       post(`https://hooks.test:${port}/`, { resolve, allowed });
     expect(await at(async () => ['127.0.0.1'])).toBe('AddressForbidden');
     expect(await at(async () => ['8.8.8.8', '127.0.0.1'])).toBe('AddressForbidden');

@@ -53,12 +53,12 @@ const LIMITS: OutgoingLimits = { connectMs: 5_000, wholeMs: 15_000 };
 const MAX_READ = 16 * 1_024;
 
 /** Returns all addresses of a name. */
-export type Resolve = (host: string) => Promise<readonly string[]>;
+export type HostResolver = (host: string) => Promise<readonly string[]>;
 
 interface Options {
   /** Non-public networks that can be called anyway. */
   readonly allowed: readonly Network[];
-  readonly resolve?: Resolve;
+  readonly resolve?: HostResolver;
   readonly limits?: OutgoingLimits;
 }
 

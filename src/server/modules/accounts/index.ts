@@ -1,7 +1,7 @@
 export { accountsModule } from './module.ts';
 export {
   type AccountRow,
-  accountZones,
+  accountTimeZonesSql,
   changeAccount,
   findAccount,
   insertAccount,

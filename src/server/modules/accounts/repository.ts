@@ -14,7 +14,7 @@ export function selectAccounts(trx: Trx) {
 }
 
 /** Selects the time zone of each account, as rows of `account_id` and `time_zone`, for `from` and `join`. */
-export const accountZones = sql`(select account_id, time_zone from accounts)`;
+export const accountTimeZonesSql = sql`(select account_id, time_zone from accounts)`;
 
 export async function readTimeZone(trx: Trx, accountId: string): Promise<string> {
   const row = await selectAccounts(trx)

@@ -1,5 +1,5 @@
 import type { AutomationRuleInput } from '#core/model.ts';
-import { realTime } from '#server/kernel/clock/time.ts';
+import { systemClock } from '#server/kernel/clock/time.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
 import { findRule, listRules, toRuleContent } from './rules/repository.ts';
 import { createRule, deleteRule, updateRule } from './rules/saveRule.ts';
@@ -34,8 +34,8 @@ export const ruleKind = defineConfigurationKind({
       const ruleId = id.toLowerCase();
       const isKnown = await findRule(scope.trx, scope.accountId, ruleId);
       return isKnown
-        ? updateRule(scope, realTime, { id: ruleId, rule })
-        : createRule(scope, realTime, { id: ruleId, rule });
+        ? updateRule(scope, systemClock, { id: ruleId, rule })
+        : createRule(scope, systemClock, { id: ruleId, rule });
     },
     DeleteAutomationRule: (scope, { id }) => deleteRule(scope, id.toLowerCase()),
   },

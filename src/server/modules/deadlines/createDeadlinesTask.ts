@@ -3,11 +3,11 @@ import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { accountZones, readTimeZone } from '#server/modules/accounts/index.ts';
+import { accountTimeZonesSql, readTimeZone } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { fromRecordsWhere } from '#server/modules/records/index.ts';
 import { tellPassed } from './events.ts';
-import { findOverdueSince, findPassedTimeLimits, type Told } from './queries.ts';
+import { findOverdueSince, findReachedDeadlines, type Told } from './queries.ts';
 
 interface Parts {
   readonly database: Database;
@@ -47,7 +47,7 @@ const dueAt = sql`
     (select min(items.service_risk_at) ${fromRecordsWhere(sql`items.account_id = a.account_id`)}
       and items.service_risk_at > t.told_till and items.deleted_at is null),
     (t.told_day + 2)::timestamp at time zone a.time_zone) end as at
-  from ${accountZones} as a left join deadlines_told as t on t.account_id = a.account_id`;
+  from ${accountTimeZonesSql} as a left join deadlines_told as t on t.account_id = a.account_id`;
 
 async function findEarliest(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
@@ -71,7 +71,7 @@ async function tellAccount(trx: Trx, { accountId, now, definitions }: Telling): 
   const { told, timeZone } = await lockTold(trx, { accountId, now });
   // Another node is handling the account.
   if (!told) return;
-  const { till, passed } = await findPassedTimeLimits(trx, { accountId, told, now });
+  const { till, passed } = await findReachedDeadlines(trx, { accountId, told, now });
   const yesterday = addDays(getDayInZone(timeZone, Date.parse(now)), -1);
   const { directories } = await definitions.load(trx, accountId);
   const overdue =

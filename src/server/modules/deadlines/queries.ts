@@ -20,7 +20,7 @@ const BATCH_SIZE = 5_000;
  * Returns time limits of statuses that ended or came near their end in the meantime. A time limit that did both only
  * counts as ended.
  */
-export async function findPassedTimeLimits(
+export async function findReachedDeadlines(
   trx: Trx,
   { accountId, told, now }: { accountId: string; told: Told; now: string },
 ): Promise<{ till: string; passed: PassedDeadline[] }> {

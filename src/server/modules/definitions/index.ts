@@ -43,10 +43,10 @@ export {
   insertFieldIndex,
   listUnfinished,
   listUnused,
-  markFieldIndex,
   markIndexesUsed,
   removeFieldIndex,
   type StoredFieldIndex,
+  setFieldIndexState,
   type Unfinished,
   writeFilledTo,
 } from './repositories/fieldIndexes.ts';

@@ -7,20 +7,20 @@ import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JSONSchema7 } from 'json-schema';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import { bundleModule } from './bundleModule.ts';
 
-const validates = new WeakMap<JSONSchema7, SchemaValidate>();
+const validates = new WeakMap<JSONSchema7, SchemaValidator>();
 
 /**
  * By the schema's text, most recently used last: each plan compiles all directories of an account again, most of them
  * unchanged.
  */
-const validatesByText = new Map<string, SchemaValidate>();
+const validatesByText = new Map<string, SchemaValidator>();
 const MAX_BY_TEXT = 100;
 
 /** Returns the compiled schema of a directory, cached as long as the schema object exists. */
-export function getSchemaValidator({ schema }: Pick<CompiledDirectory, 'schema'>): SchemaValidate {
+export function getSchemaValidator({ schema }: Pick<CompiledDirectory, 'schema'>): SchemaValidator {
   const known = validates.get(schema);
   if (known) return known;
   const validate = validatorLike(schema);
@@ -29,7 +29,7 @@ export function getSchemaValidator({ schema }: Pick<CompiledDirectory, 'schema'>
 }
 
 /** Compiling takes far longer than looking for an identical schema. */
-function validatorLike(schema: JSONSchema7): SchemaValidate {
+function validatorLike(schema: JSONSchema7): SchemaValidator {
   const text = JSON.stringify(schema);
   const validate = validatesByText.get(text) ?? new Ajv({ strict: true, allErrors: true }).compile(schema);
   validatesByText.delete(text);

@@ -8,7 +8,7 @@ import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
 import { isSameJson } from '#core/sameJson.ts';
-import { realTime } from '#server/kernel/clock/time.ts';
+import { systemClock } from '#server/kernel/clock/time.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import {
   type AccountDefinitions,
@@ -116,7 +116,7 @@ export async function lookUpsFor(scope: DefinitionScope, field: FieldDefinition)
     caller: principal,
     world: createFieldWorld({ definitions: scope.definitions, principal }),
     servers: scope.servers,
-    time: realTime,
+    time: systemClock,
     bulkChangeId: null,
     isDryRun: false,
     hooksOf: () => [],

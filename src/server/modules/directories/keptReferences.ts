@@ -8,7 +8,7 @@ import { type DefinitionScope, refuseInvalid } from '#server/modules/configurati
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
 /** @throws ProblemError 422 with all issues of definitions that didn't exist before the change. */
-export async function requireKeptReferences(scope: DefinitionScope): Promise<void> {
+export async function requireNoNewIssues(scope: DefinitionScope): Promise<void> {
   const known = new Set(getFaults(scope.registry, scope.definitions).map(({ key }) => key));
   const found = getFaults(scope.registry, await scope.readAgain());
   refuseInvalid(found.filter(({ key }) => !known.has(key)).map(({ issue }) => issue));

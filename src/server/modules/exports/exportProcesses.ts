@@ -1,4 +1,4 @@
-import { nameInDisplay } from '#core/field/display.ts';
+import { parseNameFromDisplay } from '#core/field/display.ts';
 import { DIRECTORY_FIELD, NAME_FIELD } from '#core/field/system/joinedSystemFields.ts';
 import { getProcessOrder, planProcessSearches, processTypes } from '#server/modules/processes/index.ts';
 import {
@@ -106,7 +106,8 @@ function getJoinedColumn(
   name: string,
 ): ExportColumn | undefined {
   const heading = getExportHeading(locale, name);
-  if (name === NAME_FIELD) return { heading, cell: ({ display }) => createTextCell(nameInDisplay(display)) };
+  if (name === NAME_FIELD)
+    return { heading, cell: ({ display }) => createTextCell(parseNameFromDisplay(display)) };
   if (name === DIRECTORY_FIELD) return { heading, cell: () => createTextCell(directory.name) };
   return undefined;
 }

@@ -93,7 +93,7 @@ export interface CreatedMissing {
 }
 
 /** Must be called before each attempt of a step that creates records. */
-export function forgetUncommitted({ made }: ImportRun): void {
+export function discardUncommitted({ made }: ImportRun): void {
   for (const forget of made.uncommitted.splice(0)) forget();
 }
 

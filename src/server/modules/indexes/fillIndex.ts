@@ -10,8 +10,8 @@ import {
   type DefinitionStore,
   holdFilling,
   incrementStamp,
-  markFieldIndex,
   removeFieldIndex,
+  setFieldIndexState,
   writeFilledTo,
 } from '#server/modules/definitions/index.ts';
 import { dropRows, fillRecords } from './indexRecords.ts';
@@ -64,7 +64,7 @@ async function finish({ database, definitions }: IndexParts, { accountId, indexI
     await incrementStamp(trx, accountId);
     const { indexes } = await definitions.read(trx, accountId);
     const isBuilding = indexes.some(index => index.indexId === indexId && index.state === 'building');
-    if (isBuilding) await markFieldIndex(trx, accountId, { indexIds: [indexId], state: 'ready' });
+    if (isBuilding) await setFieldIndexState(trx, accountId, { indexIds: [indexId], state: 'ready' });
   });
   return 'done' as const;
 }
@@ -90,7 +90,7 @@ async function dropOutdated(
  */
 export async function dropOutdatedIndexes(scope: IndexScope): Promise<void> {
   const indexIds = findOutdatedIndexes(scope).map(index => index.indexId);
-  await markFieldIndex(scope.trx, scope.accountId, { indexIds, state: 'dropping' });
+  await setFieldIndexState(scope.trx, scope.accountId, { indexIds, state: 'dropping' });
 }
 
 export async function dropBatch(

@@ -7,8 +7,8 @@ import {
   insertFieldIndex,
   listUnfinished,
   listUnused,
-  markFieldIndex,
   markIndexesUsed,
+  setFieldIndexState,
   type Unfinished,
 } from '#server/modules/definitions/index.ts';
 import { dropBatch, dropOutdatedIndexes, fillBatch, type IndexParts, sortWordsIn } from './fillIndex.ts';
@@ -108,7 +108,7 @@ async function dropUnused({ database }: IndexParts): Promise<void> {
     const indexIds = indexes.map(index => index.indexId);
     await database.forAccount(accountId, async trx => {
       await incrementStamp(trx, accountId);
-      await markFieldIndex(trx, accountId, { indexIds, state: 'dropping' });
+      await setFieldIndexState(trx, accountId, { indexIds, state: 'dropping' });
     });
   }
 }

@@ -26,7 +26,11 @@ export const serviceTimesFollowing: DurableSubscriber = {
   },
 };
 
-export function createCountServiceTimesJob({ definitions }: { definitions: DefinitionStore }): JobHandler {
+export function createRecomputeServiceTimesJob({
+  definitions,
+}: {
+  definitions: DefinitionStore;
+}): JobHandler {
   return {
     kind: 'CountServiceTimes',
     name: messages.inEveryLanguage('job.CountServiceTimes'),

@@ -1,7 +1,7 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { indexesModule } from '#server/modules/indexes/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { createCountServiceTimesJob, serviceTimesFollowing } from './countServiceTimes.ts';
+import { createRecomputeServiceTimesJob, serviceTimesFollowing } from './countServiceTimes.ts';
 import { createRecordBroadcast } from './createRecordBroadcast.ts';
 import { createDeletedTargetsJob, targetsFollowing } from './deletedTargets/followDeletedTargets.ts';
 import { createComputeReadersJob, createFormulaChainSubscriber } from './formulas/followOthers.ts';
@@ -81,7 +81,7 @@ export const recordsModule = defineModule<Records>({
       jobs: [
         createRebuildTextsJob({ servers, definitions }),
         createRebuildUniqueKeysJob({ definitions }),
-        createCountServiceTimesJob({ definitions }),
+        createRecomputeServiceTimesJob({ definitions }),
         createComputeFormulasJob({ servers, definitions, time }),
         createComputeReadersJob({ servers, definitions, time }),
         createDeletedTargetsJob({ servers, definitions, time }),

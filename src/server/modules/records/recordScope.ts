@@ -4,7 +4,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Locale } from '#core/model.ts';
 import { type Caller, type FieldWorld, getDirectoryRights } from '#core/policy/permissions.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
-import { realTime, type Time } from '#server/kernel/clock/time.ts';
+import { systemClock, type Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
@@ -81,7 +81,7 @@ export async function openRecordScope(
     servers: parts.servers,
     locale: account.lang === 'ua' ? 'uk' : 'en',
     countryCode: account.countryCode,
-    time: parts.time ?? realTime,
+    time: parts.time ?? systemClock,
     bulkChangeId: null,
     isDryRun: parts.isDryRun ?? false,
     hooksOf: code => parts.definitions.findHooks(account.code, code),

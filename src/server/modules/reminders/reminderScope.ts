@@ -30,7 +30,7 @@ interface HiddenDates {
   readonly inStatuses: string[];
 }
 
-export function getHiddenDates(scope: RecordScope): HiddenDates {
+export function getDateFieldVisibility(scope: RecordScope): HiddenDates {
   const readable = scope.definitions.directories.filter(({ id }) => canReadDirectoryById(scope, id));
   // System fields have no reminders, and their ids aren't UUIDs, which the query requires.
   const own = readable.map(directory => ({

@@ -3,7 +3,7 @@ import { createLoginGuard } from './loginGuard.ts';
 import * as knownDevices from './migrations/0040-known-devices.ts';
 import * as failuresByDevice from './migrations/0117-failures-by-device.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './password.ts';
-import { createRecoveryRequests, type RecoveryRequests } from './recoveryRequests.ts';
+import { createRecoveryRequestQueue, type RecoveryRequests } from './recoveryRequests.ts';
 import { createSessionRoutes } from './routes.ts';
 
 interface Sessions {
@@ -21,7 +21,7 @@ export const createSessionsModule = (cost?: PasswordCost) =>
     ],
     create(kernel) {
       const passwords = createPasswords(cost);
-      const recoveries = createRecoveryRequests(kernel);
+      const recoveries = createRecoveryRequestQueue(kernel);
       const loginGuard = createLoginGuard();
       return {
         service: { passwords, recoveries },

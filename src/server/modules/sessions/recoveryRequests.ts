@@ -19,7 +19,9 @@ const mostWaiting = 1_000;
 /** The maximum number of requests per caller within an hour; an office can share an address. */
 const mostAsked = 60;
 
-export function createRecoveryRequests(parts: Pick<SessionParts, 'database' | 'config'>): RecoveryRequests {
+export function createRecoveryRequestQueue(
+  parts: Pick<SessionParts, 'database' | 'config'>,
+): RecoveryRequests {
   const waiting = new Set<string>();
   const callers = createRateLimit({ most: mostAsked, windowMs: 3_600_000 });
   const work = createBackgroundWork('Mailing links for new passwords', async signal => {

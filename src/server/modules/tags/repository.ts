@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tag } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { withTimeForAllRecords } from '#server/kernel/database/longStatements.ts';
+import { withLongStatementTimeout } from '#server/kernel/database/longStatements.ts';
 
 /** Returns the account's tags, sorted by name. */
 export async function listTags(trx: Trx): Promise<Tag[]> {
@@ -84,7 +84,7 @@ export async function replaceTagOnItems(
           else array_replace(tags, ${from}::uuid, ${into}::uuid) end`;
   const update = sql`update items set tags = ${replaced}
     where account_id = ${accountId}::uuid and tags <> '{}' and tags @> array[${from}::uuid]`;
-  await withTimeForAllRecords(trx, () => update.execute(trx));
+  await withLongStatementTimeout(trx, () => update.execute(trx));
 }
 
 /** Removes those of the tags that no record outside the trash has, and returns their ids. */
@@ -94,7 +94,7 @@ export async function removeUnused(
   tagIds: readonly string[],
 ): Promise<string[]> {
   if (tagIds.length === 0) return [];
-  return withTimeForAllRecords(trx, async () => {
+  return withLongStatementTimeout(trx, async () => {
     const gone = await sql<{ tag_id: string }>`
       delete from tags where account_id = ${accountId}::uuid and tag_id = any(${tagIds}::uuid[])
         and tag_id not in (select unnest(items.tags) from items

@@ -1,5 +1,5 @@
 import type { BoundField } from '#core/field/boundField.ts';
-import { writeMove } from '#core/field/movedBetween.ts';
+import { formatMovedBetween } from '#core/field/movedBetween.ts';
 import type { FieldValue } from '#core/model.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
@@ -75,5 +75,5 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
 
 /** Returns the initial operand of an operator: any move for `Moved`, otherwise `undefined`. */
 function getStart(operator: DraftOperator): FieldValue | undefined {
-  return operator === 'Moved' ? writeMove({ from: null, to: null, during: null }) : undefined;
+  return operator === 'Moved' ? formatMovedBetween({ from: null, to: null, during: null }) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type MovedBetween, readMove, writeMove } from '#core/field/movedBetween.ts';
+import { formatMovedBetween, type MovedBetween, readMove } from '#core/field/movedBetween.ts';
 import { SYSTEM_ID, systemFields } from '#core/field/system/systemFields.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
@@ -22,7 +22,8 @@ export function MovedValue({ row, judging, onChange }: ConditionValueProps) {
     value,
     label: text,
   }));
-  const put = (part: Partial<MovedBetween>) => onChange({ ...row, value: writeMove({ ...move, ...part }) });
+  const put = (part: Partial<MovedBetween>) =>
+    onChange({ ...row, value: formatMovedBetween({ ...move, ...part }) });
   return (
     <div className="dk-condition-parts">
       <Select

@@ -1,5 +1,5 @@
 import type { LanguageTexts, TelegramBot, TelegramBotInput } from '#core/model.ts';
-import { createBot, updateBot } from '../chatCalls.ts';
+import { createTelegramBot, updateBot } from '../chatCalls.ts';
 import { type Draft, useDraft } from './useDraft.ts';
 
 export type BotDraft = Draft<Required<TelegramBotInput>>;
@@ -20,7 +20,7 @@ export function useBotDraft(bot: TelegramBot | null): BotDraft {
     }),
     ({ token, ...rest }) => {
       const input = token.trim() === '' ? rest : { ...rest, token: token.trim() };
-      return bot ? updateBot(bot.id, input) : createBot(input);
+      return bot ? updateBot(bot.id, input) : createTelegramBot(input);
     },
   );
 }

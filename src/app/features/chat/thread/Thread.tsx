@@ -10,7 +10,7 @@ import { ConversationForms } from '../forms/ConversationForms.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useThread } from './useThread.ts';
-import { useWriters } from './useWriters.ts';
+import { useTypingUserNames } from './useTypingUserNames.ts';
 import './thread.css';
 
 interface ThreadProps {
@@ -31,7 +31,7 @@ export function Thread({ conversationId, from = null, onBack, onChanged }: Threa
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const unreadFrom = useUnreadLine(conversation, thread.messages);
   useReading(conversation, thread.messages);
-  const writers = useWriters(conversationId);
+  const writers = useTypingUserNames(conversationId);
   if (error && !conversation)
     return <ErrorState text={getErrorText(messages, error)} onRetry={thread.reload} />;
   if (!conversation) return <Skeleton lines={8} height={40} />;

@@ -3,7 +3,7 @@ import { useFormState } from '#view/form/RecordFormContext.ts';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { useLoadedRecord } from '../session/RecordSessionContext.ts';
 
-const KnownAlready = createLazyPart(() => import('../../../shared/duplicates/KnownAlready.tsx'));
+const DuplicateNotice = createLazyPart(() => import('../../../shared/duplicates/DuplicateNotice.tsx'));
 
 /** Warns that a new record may already exist. Placed next to the buttons, so that the form doesn't shift. */
 export function NewRecordKnown() {
@@ -11,7 +11,7 @@ export function NewRecordKnown() {
   const values = useFormState(form.store, ({ values: typed }) => typed);
   return (
     <Suspense>
-      <KnownAlready compiled={state.compiled} values={values} />
+      <DuplicateNotice compiled={state.compiled} values={values} />
     </Suspense>
   );
 }

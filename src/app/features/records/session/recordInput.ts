@@ -1,7 +1,7 @@
 /** The input of a session: the record as loaded, and the initial values of the record's form. */
 import type { WorkClock } from '#core/calendar/working/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import type { FieldValues, Item } from '#core/model.ts';
 import { createBaseContext, type Engine } from '#view/engine/engine.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
@@ -26,7 +26,7 @@ export interface RecordStart {
 
 /** The data that is needed, in addition to the definition, to validate values and evaluate rules. */
 export interface Judging {
-  readonly validateSchema: SchemaValidate;
+  readonly validateSchema: SchemaValidator;
   readonly clock?: WorkClock | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Tries a rule on the current state of one record, step by step, without storing anything. */
-import { searchOfFilter } from '#core/automation/ruleFilter.ts';
+import { toSearchRequest } from '#core/automation/ruleFilter.ts';
 import type { AutomationRuleInput, AutomationStep, AutomationTrial } from '#core/model.ts';
-import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
+import { createUnpreparedCollector } from '#server/kernel/database/unprepared.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { openDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
@@ -38,7 +38,7 @@ export async function tryOnRecord(
   if (!rule || !item) throw createNotFoundError();
   const state = toRecordState(item);
   // There is no change here, so conditions on previous values are ignored.
-  const meets = (await findSearchedStates(rule, searchOfFilter(content.if), [state])).has(state);
+  const meets = (await findSearchedStates(rule, toSearchRequest(content.if), [state])).has(state);
   const branch = meets ? 'Then' : 'Otherwise';
   const tried = startSimulation({ item, state, leavesOut: false });
   const steps = await takeEach(rule, tried, meets ? content.then : content.otherwise);
@@ -71,7 +71,7 @@ async function takeEach(
     }
     const told = tried.effects.length;
     tried.changes = [];
-    const gathered = gatherUnprepared();
+    const gathered = createUnpreparedCollector();
     await takeTurns([{ rule, step, tried }], gathered);
     gathered.end();
     const effects = tried.effects.slice(told);

@@ -1,6 +1,6 @@
 /** Simulates steps. A step that edits the record returns an edit, which is validated like a write. */
 import type { AutomationStep } from '#core/model.ts';
-import type { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
+import type { createUnpreparedCollector } from '#server/kernel/database/unprepared.ts';
 import { type RecordEdit, toBulkRecordWrite } from '#server/modules/bulk/index.ts';
 import { judgeWrites } from '#server/modules/records/index.ts';
 import { toRecordState as stateNow } from '../rules/matching.ts';
@@ -16,7 +16,7 @@ import {
   toSimulatedSteps,
 } from './startSimulation.ts';
 
-type Gathered = ReturnType<typeof gatherUnprepared>;
+type Gathered = ReturnType<typeof createUnpreparedCollector>;
 
 /** @param turns Steps of different runs, or of different elements of a loop. */
 export async function takeTurns(turns: readonly Turn[], gathered: Gathered): Promise<void> {

@@ -1,6 +1,6 @@
 /** Determines the record that a received body refers to, and the branch to run. */
 import { readBodyText } from '#core/automation/bodyText.ts';
-import { searchOfFilter } from '#core/automation/ruleFilter.ts';
+import { toSearchRequest } from '#core/automation/ruleFilter.ts';
 import type { FieldValue } from '#core/model.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
 import { createFieldContext } from '#server/modules/records/index.ts';
@@ -45,7 +45,7 @@ async function aboutContact(
 }
 
 async function decided(rule: OpenRule, filter: RuleContent['if'], itemId: string): Promise<About> {
-  const asked = searchOfFilter(filter);
+  const asked = toSearchRequest(filter);
   const isMeant = !asked || (await findCurrentMatches(rule, asked, [itemId])).has(itemId);
   return { itemId, branch: isMeant ? 'Then' : 'Otherwise' };
 }

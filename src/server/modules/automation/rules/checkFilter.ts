@@ -1,4 +1,4 @@
-import { searchOfFilter, searchOfPast } from '#core/automation/ruleFilter.ts';
+import { searchOfPast, toSearchRequest } from '#core/automation/ruleFilter.ts';
 import { validateConditionTree } from '#core/field/conditions/conditionTree.ts';
 import { readFieldPath } from '#core/field/fieldPath.ts';
 import { createIssue } from '#core/issues.ts';
@@ -18,7 +18,7 @@ export async function checkFilter(
   const tags = normalizeIds(filter?.tags);
   const known = new Set(tags.length === 0 ? [] : (await listTags(rule.scope.trx)).map(({ id }) => id));
   return [
-    ...getIssues(rule, searchOfFilter(filter), path),
+    ...getIssues(rule, toSearchRequest(filter), path),
     ...getIssues(rule, searchOfPast(filter), [...path, 'was']),
     ...findUnknownIdIssues(tags, known, { path: index => [...path, 'tags', index], code: 'UnknownTag' }),
   ];

@@ -1,5 +1,5 @@
 /** Finds the records that match a rule's filter, with the same search as lists and the rule's permissions. */
-import { searchOfFilter, searchOfPast } from '#core/automation/ruleFilter.ts';
+import { searchOfPast, toSearchRequest } from '#core/automation/ruleFilter.ts';
 import type { AutomationFilter, SearchRequest } from '#core/model.ts';
 import {
   type PastRecord,
@@ -32,7 +32,7 @@ export async function findFilteredChanges(
 ): Promise<Set<PastRecord>> {
   const now = await findSearchedStates(
     rule,
-    searchOfFilter(filter),
+    toSearchRequest(filter),
     records.map(({ after }) => after),
   );
   const past = await findSearchedStates(

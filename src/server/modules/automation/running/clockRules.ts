@@ -1,6 +1,6 @@
 /** Runs scheduled rules, each of which searches for due records at a time of day. */
 import { sql } from 'kysely';
-import { searchOfFilter } from '#core/automation/ruleFilter.ts';
+import { toSearchRequest } from '#core/automation/ruleFilter.ts';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
@@ -167,6 +167,6 @@ async function readMatchingAmong(
   records: readonly DueRecord[],
 ): Promise<Set<string>> {
   const ids = records.map(({ itemId }) => itemId);
-  const request = searchOfFilter(content.if);
+  const request = toSearchRequest(content.if);
   return request ? findCurrentMatches(rule, request, ids) : new Set(ids);
 }

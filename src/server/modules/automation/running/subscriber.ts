@@ -4,7 +4,7 @@ import type { StoredEvent } from '#server/kernel/events/events.ts';
 import { messages } from '../messages/index.ts';
 import type { RuleParts } from '../rules/openRule.ts';
 import type { StoredRule } from '../rules/repository.ts';
-import { eventsOfTriggers } from '../triggers/index.ts';
+import { triggerEventKinds } from '../triggers/index.ts';
 import { enqueueMessageRuns } from '../triggers/messageReceived.ts';
 import { type Origin, resolveCauseOrigin } from './causes.ts';
 import { pauseRule } from './pauseRule.ts';
@@ -16,7 +16,7 @@ export function createRuleSubscriber(parts: RuleParts): DurableSubscriber {
   return {
     name: 'automation',
     title: messages.inEveryLanguage('subscriber.automation'),
-    kinds: eventsOfTriggers,
+    kinds: triggerEventKinds,
     async handle(trx, event) {
       await enqueueMessageRuns(trx, parts, event);
       const rules = await findRulesForEvent(trx, event);

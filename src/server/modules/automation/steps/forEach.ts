@@ -9,7 +9,7 @@ import {
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { AutomationOutcome, Issue } from '#core/model.ts';
 import { findVisibleField, toVisibleField } from '#core/policy/permissions.ts';
-import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
+import { createUnpreparedCollector } from '#server/kernel/database/unprepared.ts';
 import { createInvalidError, ProblemError } from '#server/kernel/problem/problem.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
@@ -62,7 +62,7 @@ export function createForEachStep(kindOf: KindOf): StepKind<'ForEach'> {
     async perform(running, step) {
       const elements = await readElements(running, step);
       // Scripts run outside the transaction, which is then restarted. Gathering them limits this to one restart.
-      const { step: prepare, end } = gatherUnprepared();
+      const { step: prepare, end } = createUnpreparedCollector();
       const each: NonNullable<AutomationOutcome['each']> = [];
       for (const { running: one, told } of elements) {
         const steps = await prepare(

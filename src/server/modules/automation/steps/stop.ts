@@ -1,4 +1,4 @@
-import { searchOfFilter } from '#core/automation/ruleFilter.ts';
+import { toSearchRequest } from '#core/automation/ruleFilter.ts';
 import { checkFilter } from '../rules/checkFilter.ts';
 import { findCurrentMatches, findSearchedStates } from '../rules/matching.ts';
 import { requireRecordKey } from './requireRecordKey.ts';
@@ -6,14 +6,14 @@ import type { StepKind } from './stepKind.ts';
 
 export const stop: StepKind<'Stop'> = {
   kind: 'Stop',
-  needsRecord: ({ if: filter }) => searchOfFilter(filter) !== undefined,
+  needsRecord: ({ if: filter }) => toSearchRequest(filter) !== undefined,
   check: (rule, { if: filter }) => checkFilter(rule, filter, ['if']),
   async foretell(rule, { if: filter }, { state }) {
-    const met = await findSearchedStates(rule, searchOfFilter(filter), [state]);
+    const met = await findSearchedStates(rule, toSearchRequest(filter), [state]);
     return { isEnd: met.has(state) };
   },
   async perform(running, { if: filter }) {
-    const request = searchOfFilter(filter);
+    const request = toSearchRequest(filter);
     if (!request) return { outcome: 'Stopped' };
     const { itemId } = requireRecordKey(running);
     const isEnd = (await findCurrentMatches(running, request, [itemId])).has(itemId);

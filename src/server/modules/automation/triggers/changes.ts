@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchOfFilter } from '#core/automation/ruleFilter.ts';
+import { toSearchRequest } from '#core/automation/ruleFilter.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
@@ -73,7 +73,7 @@ export const startsToMatch: TriggerKind<'StartsToMatch'> = {
   check: () => [],
   async among({ rule, content, records }) {
     const before = records.flatMap(record => record.before ?? []);
-    const matched = await findSearchedStates(rule, searchOfFilter(content.if), before);
+    const matched = await findSearchedStates(rule, toSearchRequest(content.if), before);
     return records.filter(record => record.before === null || !matched.has(record.before));
   },
 };

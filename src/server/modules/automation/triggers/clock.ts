@@ -1,14 +1,14 @@
 /** Triggers at a time of day, and the button. Occurrences before the rule was saved are ignored. */
 import { sql } from 'kysely';
 import { isSingleDayField } from '#core/automation/ruleFields.ts';
-import { searchOfFilter } from '#core/automation/ruleFilter.ts';
+import { toSearchRequest } from '#core/automation/ruleFilter.ts';
 import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import { createIssue } from '#core/issues.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
 import { fromLiveRecords } from '#server/modules/records/index.ts';
 import { countJoinedIds, findMatchingIds, getJoinedIdAt } from '#server/modules/search/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { lookFrom, lookOn, lookUntil } from './lookTime.ts';
+import { getNextRunTime, lookOn, lookUntil } from './lookTime.ts';
 import type { DueRecord, PastMoment, PastSpan, Span, TriggerKind, TriggerOf } from './triggerKind.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,7 +57,7 @@ export const nothingHappened: TriggerKind<'NothingHappened'> = {
     const due = await silentSince(rule, trigger, untilLastLook(span, trigger.at, zone));
     return due.map(({ itemId, key }) => {
       const silent = Date.parse(key) + trigger.days * DAY_MS;
-      return { itemId, at: new Date(lookFrom(silent, trigger.at, zone)).toISOString() };
+      return { itemId, at: new Date(getNextRunTime(silent, trigger.at, zone)).toISOString() };
     });
   },
   clock: { timeOf: ({ at }) => at, due: silentSince },
@@ -94,7 +94,7 @@ export const schedule: TriggerKind<'Schedule'> = {
     timeOf: ({ at }) => at,
     isOn: ({ weekdays = [] }, day) => weekdays.length === 0 || weekdays.includes(new Date(day).getUTCDay()),
     async due({ scope, opened }, _, { since, content }) {
-      const ids = await findMatchingIds(scope, opened, { request: searchOfFilter(content.if) ?? {} });
+      const ids = await findMatchingIds(scope, opened, { request: toSearchRequest(content.if) ?? {} });
       return Array.from({ length: countJoinedIds(ids) }, (_, index) => ({
         itemId: getJoinedIdAt(ids, index),
         key: since,

@@ -56,6 +56,6 @@ export function getWatchedDirectoryId(when: AutomationTrigger, directoryId: stri
   return getTriggerKind(when.kind).watches?.(when) ?? directoryId;
 }
 
-export const eventsOfTriggers: readonly EventKind[] = [
+export const triggerEventKinds: readonly EventKind[] = [
   ...new Set(Object.values(kinds).flatMap(({ events = [] }) => events)),
 ];

@@ -10,7 +10,7 @@ export function lookOn(day: string, at: string | undefined, timeZone: string): n
 }
 
 /** Returns when a daily schedule first runs at or after `instant`. Both times are in milliseconds since 1970. */
-export function lookFrom(instant: number, at: string | undefined, timeZone: string): number {
+export function getNextRunTime(instant: number, at: string | undefined, timeZone: string): number {
   const day = getDayInZone(timeZone, instant);
   const look = lookOn(day, at, timeZone);
   return look >= instant ? look : lookOn(addDays(day, 1), at, timeZone);

@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
-import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
+import { createUnpreparedCollector } from '#server/kernel/database/unprepared.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import {
   lockItems,
@@ -26,7 +26,7 @@ export async function previewItems(
   requireOneKind(edit);
   if (edit.status) await lockPositions(scope.trx, opened.key);
   await lockItems(scope.trx, opened.key, itemIds);
-  const { step, end } = gatherUnprepared();
+  const { step, end } = createUnpreparedCollector();
   const outcomes = await changeItems(itemIds, (itemId, isGone) =>
     step(
       () => changeOne(scope, opened, { itemId, edit, isGone }),

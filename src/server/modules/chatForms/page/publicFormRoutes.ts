@@ -1,6 +1,6 @@
 /** Handles calls of a public form's page. Visitors have no session and act as the form (decision 0063). */
 import { createIssue } from '#core/issues.ts';
-import type { PublicFormSent } from '#core/model.ts';
+import type { PublicFormReceipt } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { type ApiRequest, type Handlers, ok } from '#server/kernel/http/handlers.ts';
@@ -99,7 +99,7 @@ async function send(
   { database, limits, recordCalls, time }: PublicFormParts,
   { work, entered }: { work: ReturnType<typeof createProofOfWork>; entered: Entered },
   { address, body }: ApiRequest<'sendPublicForm'>,
-): Promise<PublicFormSent> {
+): Promise<PublicFormReceipt> {
   const { accountId, form, principal } = entered;
   const { customFields, key, proof, website = '' } = body;
   const sending = { accountId, formId: form.id, key };

@@ -86,7 +86,7 @@ export async function claimSending(trx: Trx, sending: SendingKey, now: string): 
   return row !== undefined;
 }
 
-export async function storeSubmittedNumber(trx: Trx, sending: SendingKey, number: number): Promise<void> {
+export async function storeCreatedRecordNumber(trx: Trx, sending: SendingKey, number: number): Promise<void> {
   await trx
     .updateTable('public_form_sendings')
     .set({ number })

@@ -1,10 +1,15 @@
 import { createIssue } from '#core/issues.ts';
-import type { FieldValuesPatch, Issue, PublicFormSent } from '#core/model.ts';
+import type { FieldValuesPatch, Issue, PublicFormReceipt } from '#core/model.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { createItem } from '#server/modules/records/index.ts';
-import { claimSending, findSubmittedNumber, type SendingKey, storeSubmittedNumber } from './repository.ts';
+import {
+  claimSending,
+  findSubmittedNumber,
+  type SendingKey,
+  storeCreatedRecordNumber,
+} from './repository.ts';
 import type { SharedForm } from './sharedForm.ts';
 
 /**
@@ -15,7 +20,7 @@ export async function sendAnswers(
   { form, scope, opened }: SharedForm,
   sending: SendingKey,
   customFields: FieldValuesPatch,
-): Promise<PublicFormSent> {
+): Promise<PublicFormReceipt> {
   const { time, trx } = scope;
   if (!(await claimSending(trx, sending, new Date(time.now()).toISOString()))) {
     const number = await findSubmittedNumber(trx, sending);
@@ -28,7 +33,7 @@ export async function sendAnswers(
   if ('refusal' in made)
     throw createInvalidError(made.refusal.problem.issues.map(issue => placed(form, issue)));
   const { number } = made.result;
-  await storeSubmittedNumber(trx, sending, number);
+  await storeCreatedRecordNumber(trx, sending, number);
   return { number };
 }
 

@@ -6,8 +6,8 @@
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { askAgain, BEGUN, getFormPosition } from '#core/chatForms/place.ts';
 import {
+  appendCompletedRow,
   BUTTON,
-  findCompletedRow,
   getValuesToValidate,
   offerAt,
   type Taken,
@@ -130,7 +130,7 @@ async function endRow(
   filling: FillingForm,
   { judged, progress, before }: Step & { before: ChatFormProgress },
 ): Promise<AdvanceResult> {
-  const row = findCompletedRow(judged.filled, progress);
+  const row = appendCompletedRow(judged.filled, progress);
   if (!row) return settle(filling, { judged, progress });
   const tried = await judgeAnswers(filling, row.progress.values);
   const issues = tried.issues.filter(row.isAbout);

@@ -4,7 +4,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { OtherRecords } from '#core/formula/others/otherDirectories.ts';
 import { hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
 import type { ConfigurationPlan, FieldValues } from '#core/model.ts';
-import { realTime } from '#server/kernel/clock/time.ts';
+import { systemClock } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import {
   createFieldContext,
@@ -96,7 +96,7 @@ export function computeRecordFormulas(
   compiled: CompiledDirectory,
   { item, values, others }: { item: StoredItem; values: FieldValues; others: OtherRecords | undefined },
 ): FieldValues {
-  const place = { timeZone: principal.user.account.timeZone, time: realTime };
+  const place = { timeZone: principal.user.account.timeZone, time: systemClock };
   return withFormulas(compiled, values, { ...toFormulaContext(place, item), others });
 }
 

@@ -17,7 +17,7 @@ import {
 import { type ComputedCount, type ComputedValues, countComputed } from './computedValues.ts';
 import { followResults, type ResultsElsewhere } from './followResults.ts';
 import { canSeeDisplay } from './planVisibility.ts';
-import { countRemoved, type RemovedCount } from './removedValues.ts';
+import { createRemovedValuesCounter, type RemovedCount } from './removedValues.ts';
 import { countScripted, type ScriptedCount, type ScriptingParts } from './scriptedRecords.ts';
 
 type JudgingParts = ScriptingParts & { readonly database: Database };
@@ -57,7 +57,7 @@ export async function judgeRecords(
       conversions,
       maySeeDisplay: statusId => canSeeDisplay(reader, old.compiled, statusId),
       computed: countComputed({ principal, definitions: after }, now.compiled, followed.noteIn(directoryId)),
-      removed: countRemoved(old.compiled, now.compiled),
+      removed: createRemovedValuesCounter(old.compiled, now.compiled),
       scripted: hasScripts ? countScripted(parts, { principal, definitions: after }, now.compiled) : null,
       isWhole,
     };

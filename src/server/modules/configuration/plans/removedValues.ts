@@ -17,7 +17,10 @@ export interface RemovedCount {
 
 const MAX_EXAMPLES = 3;
 
-export function countRemoved(before: CompiledDirectory, after: CompiledDirectory): RemovedCount {
+export function createRemovedValuesCounter(
+  before: CompiledDirectory,
+  after: CompiledDirectory,
+): RemovedCount {
   // Removing a computed field loses no data.
   const removed = before.fields
     .filter(({ isComputed, isDerived }) => !isComputed && !isDerived)

@@ -9,7 +9,7 @@ import type { WriteInput } from '#core/record/writeInput.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { toScriptUser } from '#core/scripts/toScriptUser.ts';
-import { realTime } from '#server/kernel/clock/time.ts';
+import { systemClock } from '#server/kernel/clock/time.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
@@ -98,7 +98,7 @@ async function readInputs(
   { compiled, items }: { compiled: CompiledDirectory; items: readonly StoredItem[] },
 ): Promise<WriteInput[]> {
   const { account } = principal.user;
-  const place = { timeZone: account.timeZone, time: realTime };
+  const place = { timeZone: account.timeZone, time: systemClock };
   const others = await database.readAccount(account.id, trx =>
     fetchOthers(
       { ...{ trx, accountId: account.id, timeZone: account.timeZone }, definitions },

@@ -46,7 +46,7 @@ export async function insertFieldIndex(
     on conflict do nothing`.execute(trx);
 }
 
-export async function markFieldIndex(
+export async function setFieldIndexState(
   trx: Trx,
   accountId: string,
   { indexIds, state }: { indexIds: readonly number[]; state: 'ready' | 'dropping' },

@@ -21,7 +21,7 @@ import {
 import { freeDirectoryCodes, raiseRevision } from '#server/modules/definitions/index.ts';
 import { checkVanishing, forgetVanishingStatuses } from '../checkVanishing.ts';
 import { followDefinitions } from '../followDefinitions.ts';
-import { requireKeptReferences } from '../keptReferences.ts';
+import { requireNoNewIssues } from '../keptReferences.ts';
 
 export const definitionHooks: ConfigurationHooks = {
   /**
@@ -50,7 +50,7 @@ export const definitionHooks: ConfigurationHooks = {
     }
     for (const entity of getEntities(documents)) await raiseRevision(trx, accountId, entity);
     await followDefinitions(scope, versionId);
-    await requireKeptReferences(scope);
+    await requireNoNewIssues(scope);
   },
 };
 

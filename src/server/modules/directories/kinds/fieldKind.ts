@@ -14,7 +14,7 @@ import {
 } from '#server/modules/definitions/index.ts';
 import { deleteCustomField, orderCustomFields, restoreCustomField } from '../commands/retireCustomField.ts';
 import { createCustomField, updateCustomField } from '../commands/saveCustomField.ts';
-import { requireKeptReferences } from '../keptReferences.ts';
+import { requireNoNewIssues } from '../keptReferences.ts';
 
 export const fieldKind = defineConfigurationKind({
   kind: 'Field',
@@ -74,7 +74,7 @@ async function saveField(
   const owner = requireEntity(scope, entity);
   if (owner.fields.some(known => known.id === id)) {
     await updateCustomField(scope, entity, { id, input: field, isConverted: convert === true });
-    if (convert) await requireKeptReferences(scope);
+    if (convert) await requireNoNewIssues(scope);
     return;
   }
   const { directories, processFields } = scope.definitions;

@@ -9,7 +9,7 @@ import { openContacts, requireOwnContact } from '../openContact.ts';
 import type { FoundRelations } from '../queries.ts';
 import { toStoredSides } from '../relationSides.ts';
 import { insertRelation } from '../repository.ts';
-import { requireRelation } from './requireRelation.ts';
+import { validateRelation } from './validateRelation.ts';
 
 /** @throws ProblemError 404, 422. */
 export async function createRelation(
@@ -22,7 +22,7 @@ export async function createRelation(
   if (!(await readItem(scope.trx, toRecordKey(opened, otherId))))
     throw createInvalidError([createIssue(['contactId'], 'UnknownReference', { text: contactId })]);
   await lockAccount(scope.trx);
-  await requireRelation(scope, key, { otherId, input, changed: null });
+  await validateRelation(scope, key, { otherId, input, changed: null });
   const made = await insertRelation(scope.trx, {
     account_id: key.accountId,
     directory_id: key.directoryId,

@@ -2,7 +2,7 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import { tellRelation } from '../events.ts';
 import { openContacts, requireOwnContact } from '../openContact.ts';
 import { removeRelation } from '../repository.ts';
-import { findRelation } from './requireRelation.ts';
+import { findRelation } from './validateRelation.ts';
 
 /** @throws ProblemError 404, 422. */
 export async function deleteRelation(

@@ -5,7 +5,7 @@ import { openContacts, requireOwnContact } from '../openContact.ts';
 import type { FoundRelations } from '../queries.ts';
 import { type RelationInput, toRelationSide, toStoredSides } from '../relationSides.ts';
 import { changeRelation } from '../repository.ts';
-import { findRelation, requireRelation } from './requireRelation.ts';
+import { findRelation, validateRelation } from './validateRelation.ts';
 
 /** @throws ProblemError 404, 422. */
 export async function updateRelation(
@@ -17,7 +17,7 @@ export async function updateRelation(
   await lockAccount(scope.trx);
   const stored = await findRelation(scope, key, relationId);
   const { otherId } = toRelationSide(key.itemId, stored);
-  await requireRelation(scope, key, { otherId, input, changed: stored });
+  await validateRelation(scope, key, { otherId, input, changed: stored });
   const sides = toStoredSides({ itemId: key.itemId, otherId }, input);
   const changed = await changeRelation(scope.trx, stored, sides);
   await tellRelation(scope.trx, changed, { actorId: scope.caller.userId, change: 'Changed' });

@@ -23,7 +23,7 @@ export interface Made {
   readonly directories: string[];
 }
 
-export function toMissingKey({ directoryId, text }: Missing): string {
+export function getMissingRecordKey({ directoryId, text }: Missing): string {
   return `${directoryId ?? 'tag'} ${foldText(text)}`;
 }
 
@@ -37,7 +37,7 @@ export async function makeMissing(
   { missing, isCheck }: { missing: readonly Missing[]; isCheck: boolean },
 ): Promise<Made> {
   // The spelling of the first row is used.
-  const byKey = Map.groupBy(missing, toMissingKey);
+  const byKey = Map.groupBy(missing, getMissingRecordKey);
   const wanted = [...byKey].flatMap(([key, [first]]) => (first && !run.made.refused.has(key) ? [first] : []));
   const made: Made = { tags: [], directories: [] };
   for (const [directoryId, group] of Map.groupBy(wanted, one => one.directoryId)) {
@@ -58,7 +58,7 @@ async function makeTags(
   const ids: string[] = [];
   for (const one of group) {
     if (one.text.length > MAX_TAG_LENGTH) {
-      run.made.refused.set(toMissingKey(one), createIssue([], 'TooLong', { limit: MAX_TAG_LENGTH }));
+      run.made.refused.set(getMissingRecordKey(one), createIssue([], 'TooLong', { limit: MAX_TAG_LENGTH }));
       continue;
     }
     const id = isCheck ? suppose(run) : await makeTag(run, scope, one);
@@ -75,7 +75,7 @@ const MAX_TAG_LENGTH = 100;
 async function makeTag(run: ImportRun, scope: RecordScope, one: Missing): Promise<string | undefined> {
   const tried = await withSavepoint(scope.trx, () => saveTag(scope.trx, scope.principal, { name: one.text }));
   if ('result' in tried) return tried.result.id;
-  run.made.refused.set(toMissingKey(one), createIssue([], 'UnknownTag', { text: one.text }));
+  run.made.refused.set(getMissingRecordKey(one), createIssue([], 'UnknownTag', { text: one.text }));
   return undefined;
 }
 
@@ -97,7 +97,7 @@ async function makeRecords(
       directory: opened.compiled.directory.name,
       reason: issues[0]?.code ?? '',
     };
-    run.made.refused.set(toMissingKey(one), createIssue([], 'MissingRefused', params));
+    run.made.refused.set(getMissingRecordKey(one), createIssue([], 'MissingRefused', params));
   };
   const writes: { one: Missing; write: ItemWrite }[] = [];
   for (const one of group) {
@@ -133,8 +133,8 @@ function getNamedRecord(
     issue: createIssue([], 'UnknownReference'),
   };
   if (!field || 'issue' in parsed) return { issues: 'issue' in parsed ? [parsed.issue] : [] };
-  const itemId = run.made.ids.get(toMissingKey(missing)) ?? uuidv7();
-  run.made.ids.set(toMissingKey(missing), itemId);
+  const itemId = run.made.ids.get(getMissingRecordKey(missing)) ?? uuidv7();
+  run.made.ids.set(getMissingRecordKey(missing), itemId);
   return {
     key: { ...opened.key, itemId },
     current: null,

@@ -17,7 +17,7 @@ import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue, StoredSimilarity } from '../tables.ts';
 import { type Existing, findExisting, getDuplicateDecision, type PlanPurpose } from './findExisting.ts';
 import { toKeyText } from './keyIndex.ts';
-import { type Made, makeMissing, toMissingKey } from './missingRecords.ts';
+import { getMissingRecordKey, type Made, makeMissing } from './missingRecords.ts';
 
 export interface PlannedRow {
   readonly row: StoredRow;
@@ -82,7 +82,7 @@ function besideOthers({ fileRecords }: ImportRun, planned: Planned): Planned {
 function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
   const read = readRow(run, before.row);
   for (const one of read.missing) {
-    const issue = run.made.refused.get(toMissingKey(one));
+    const issue = run.made.refused.get(getMissingRecordKey(one));
     if (!issue) continue;
     const place = read.issues.findIndex(({ column }) => column === one.column);
     const told = { column: one.column, issue, text: one.text.slice(0, 300).toWellFormed() };

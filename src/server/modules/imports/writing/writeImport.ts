@@ -6,7 +6,7 @@ import {
   type RecordScope,
   writeItems,
 } from '#server/modules/records/index.ts';
-import { forgetUncommitted, type ImportRun, prepareRun } from '../context.ts';
+import { discardUncommitted, type ImportRun, prepareRun } from '../context.ts';
 import { tellEnd } from '../events.ts';
 import { isToWrite, type JudgedRow, writeVerdicts } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
@@ -74,7 +74,7 @@ async function writeBatch(
   run: ImportRun,
   { trx, stored, scope, opened, batch }: ImportStep & { batch: Batch | undefined },
 ): Promise<Made | null> {
-  forgetUncommitted(run);
+  discardUncommitted(run);
   const key = toImportKey(stored);
   const from = stored.next_row;
   const known = batch?.from === from ? batch : undefined;

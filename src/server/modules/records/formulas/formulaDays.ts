@@ -5,7 +5,7 @@ import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
-import { accountZones, findAccount } from '#server/modules/accounts/index.ts';
+import { accountTimeZonesSql, findAccount } from '#server/modules/accounts/index.ts';
 import '../jobs.ts';
 
 const TASK = 'formulaDays';
@@ -54,7 +54,7 @@ export async function keepFormulaDay(
  */
 const endsAt = sql`
   select d.account_id, (d.day + 1)::timestamp at time zone a.time_zone as at
-  from formula_days as d join ${accountZones} as a on a.account_id = d.account_id`;
+  from formula_days as d join ${accountTimeZonesSql} as a on a.account_id = d.account_id`;
 
 async function findEarliest(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`select min(at) as at from (${endsAt}) as ends`.execute(

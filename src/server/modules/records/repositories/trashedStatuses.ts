@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Status } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { withTimeForAllRecords } from '#server/kernel/database/longStatements.ts';
+import { withLongStatementTimeout } from '#server/kernel/database/longStatements.ts';
 import type { StoredValue } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey } from './items.ts';
 
@@ -24,7 +24,7 @@ export async function forgetStatusesInTrash(
     where items.account_id = ${accountId}::uuid and items.directory_id = ${directoryId}::uuid
       and items.item_id = gone.item_id
     returning items.item_id, gone.status_id`;
-  const gone = await withTimeForAllRecords(trx, () => forget.execute(trx));
+  const gone = await withLongStatementTimeout(trx, () => forget.execute(trx));
   return gone.rows.map(row => ({
     directoryId,
     itemId: row.item_id,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { joinRecord } from '#server/modules/records/index.ts';
-import { getHiddenDates, getReminderDirectories, type ReminderScope } from '../reminderScope.ts';
+import { getDateFieldVisibility, getReminderDirectories, type ReminderScope } from '../reminderScope.ts';
 import { PAST_ALL_TIMES } from '../schedule.ts';
 import type { ReminderRow } from '../tables.ts';
 
@@ -81,7 +81,7 @@ function isOnReadRecord(scope: ReminderScope) {
 
 /** Excludes reminders of dates that are hidden from the caller, because their time would reveal the date. */
 function getShowsNoHiddenDate(scope: ReminderScope) {
-  const { directories, fields, inStatuses } = getHiddenDates(scope);
+  const { directories, fields, inStatuses } = getDateFieldVisibility(scope);
   return sql<boolean>`(r.field_id is null or exists (
     select from reminder_links as l
     ${joinRecord({ of: 'l', as: 'i' })}

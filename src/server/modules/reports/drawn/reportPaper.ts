@@ -8,7 +8,7 @@ import { getPictureData, isPicture } from '#core/figures/chart/drawChart.ts';
 import { drawPaperPicture, findPictureProblem, type PaperPicture } from '#core/figures/chart/paperPicture.ts';
 import { buildFigureTable, getFullHeaders } from '#core/figures/chart/tableData.ts';
 import {
-  createDrawingWords,
+  createChartLabels,
   createTableWords,
   describeCountedRecords,
 } from '#core/figures/words/figureWords.ts';
@@ -49,7 +49,7 @@ export function createReportSheet({ report, asked, charted, texts, today }: Answ
   const isDrawn =
     isPicture(chart) && records > 0 && findPictureProblem(chart, getPictureData(chart, charted)) === null;
   const picture = isDrawn
-    ? drawPaperPicture({ kind: chart, charted, title, words: createDrawingWords(texts), width: WIDTH })
+    ? drawPaperPicture({ kind: chart, charted, title, words: createChartLabels(texts), width: WIDTH })
     : null;
   const words = createTableWords(texts, asked);
   const table = buildFigureTable(chart, charted, words);

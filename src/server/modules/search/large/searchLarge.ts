@@ -31,7 +31,7 @@ import { type SearchSql, searchSql } from '../sql/searchSql.ts';
 import { listCandidates, searchFewCandidates, searchNumberedCandidates } from './searchCandidates.ts';
 import { type SearchIndexes, searchIndexes } from './searchDrivers.ts';
 import { continueScan, type NumberScanState, SCAN_START, type ScannedNumbers } from './searchSweep.ts';
-import { type IndexScanState, WALK_START, type Walkable, walkOn, walkToPage } from './searchWalk.ts';
+import { INITIAL_SCAN_STATE, type IndexScanState, type Walkable, walkOn, walkToPage } from './searchWalk.ts';
 
 /** The remainder of a search that didn't fit into one transaction. */
 export interface OpenSearch {
@@ -205,7 +205,9 @@ async function beginWalk(
   if (!walkable) throw new Error('Only an order that an index gives is walked.');
   const items = await walkToPage(scope, opened, { found, walkable, size: limits.slice, ...page });
   if (items) return { found: { items, ...settleTotal(total, page, items.length) } };
-  return { open: { request, size, sample, total, walk: { ...WALK_START, isOver: false }, sweep: null } };
+  return {
+    open: { request, size, sample, total, walk: { ...INITIAL_SCAN_STATE, isOver: false }, sweep: null },
+  };
 }
 
 /** Returns `null` if the order requires sorting. */

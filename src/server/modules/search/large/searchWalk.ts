@@ -32,7 +32,7 @@ export interface IndexScanState {
   readonly numbers: readonly number[];
 }
 
-export const WALK_START: IndexScanState = { isAmongEmpty: false, after: null, numbers: [] };
+export const INITIAL_SCAN_STATE: IndexScanState = { isAmongEmpty: false, after: null, numbers: [] };
 
 interface IndexScan {
   readonly found: SearchSql;
@@ -49,7 +49,7 @@ export async function walkToPage(
   opened: OpenDirectory,
   { skip, take, ...walk }: IndexScan & { skip: number; take: number },
 ): Promise<StoredItem[] | undefined> {
-  const matches = buildMatchesSql(opened, { ...walk, state: WALK_START, columns: WHOLE_ITEM });
+  const matches = buildMatchesSql(opened, { ...walk, state: INITIAL_SCAN_STATE, columns: WHOLE_ITEM });
   const page = await sql<StoredItem>`${matches} offset ${skip} limit ${take}`.execute(scope.trx);
   return page.rows.length === take ? page.rows : undefined;
 }
@@ -59,7 +59,7 @@ export function buildFirstMatchesSql(
   opened: OpenDirectory,
   { most, columns, ...walk }: IndexScan & { most: number; columns: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  return sql`${buildMatchesSql(opened, { ...walk, state: WALK_START, columns })} limit ${most}`;
+  return sql`${buildMatchesSql(opened, { ...walk, state: INITIAL_SCAN_STATE, columns })} limit ${most}`;
 }
 
 /**

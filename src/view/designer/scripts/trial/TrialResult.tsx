@@ -9,7 +9,7 @@ import { useMessages } from '../../../i18n/MessagesProvider.tsx';
 import { Badge } from '../../../kit/feedback/Badge.tsx';
 import { Notice } from '../../../kit/feedback/Notice.tsx';
 import { ScriptErrorText } from '../ScriptErrorText.tsx';
-import { getTrialChanges, type StateWord } from './trialChanges.ts';
+import { type FieldStateLabel, getTrialChanges } from './trialChanges.ts';
 
 interface TrialResultProps {
   compiled: CompiledDirectory;
@@ -122,7 +122,7 @@ function Value({
 
 interface WordsProps {
   field: BoundField;
-  words: readonly StateWord[];
+  words: readonly FieldStateLabel[];
   choices: readonly string[] | null;
 }
 

@@ -3,12 +3,12 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ScriptTryResult } from '#core/model.ts';
 
-export type StateWord = 'required' | 'optional' | 'editable' | 'readonly' | 'hidden' | 'narrowed';
+export type FieldStateLabel = 'required' | 'optional' | 'editable' | 'readonly' | 'hidden' | 'narrowed';
 
 export interface FieldChange {
   readonly field: BoundField;
   readonly hasOtherValue: boolean;
-  readonly words: readonly StateWord[];
+  readonly words: readonly FieldStateLabel[];
   /** The values that scripts leave as choices; `null` if they don't restrict them. */
   readonly choices: readonly string[] | null;
 }
@@ -22,7 +22,7 @@ export function getTrialChanges({ fields }: CompiledDirectory, result: ScriptTry
     const { id } = field.definition;
     const [was, is] = [before.states[id], after.states[id]];
     if (!was || !is) return [];
-    const words: StateWord[] = [];
+    const words: FieldStateLabel[] = [];
     if (was.mode !== is.mode) words.push(modeWords[is.mode]);
     if (was.required !== is.required && is.mode === 'edit') words.push(is.required ? 'required' : 'optional');
     if (narrowed.includes(id)) words.push('narrowed');

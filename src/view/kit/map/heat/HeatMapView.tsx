@@ -8,7 +8,7 @@ import { MapFrame } from '../MapFrame.tsx';
 import type { MapTiles } from '../mapSource.ts';
 import { mapTexts } from '../mapTexts.ts';
 import { WORLD_PX } from '../pinMap.ts';
-import { drawHeat, type WeighedPlaces } from './heatCanvas.ts';
+import { addHeatLayer, type WeighedPlaces } from './heatCanvas.ts';
 import { drawRegionShades, type RegionShade } from './regionShades.ts';
 import '../map.css';
 import '../markers/markers.css';
@@ -55,7 +55,7 @@ function View({ label, language, tiles, shown, onRegion }: HeatMapViewProps) {
     drawBase(made, { language, tiles });
     const watcher = watchSize(canvas, made);
     setMap(made);
-    setLayers({ heat: drawHeat(made), shades: drawRegionShades(made, code => press(code)) });
+    setLayers({ heat: addHeatLayer(made), shades: drawRegionShades(made, code => press(code)) });
     return () => {
       watcher.disconnect();
       removeMap(made);

@@ -21,7 +21,7 @@ const SPOT_PX = 22;
 const FAINTEST = 0.12;
 
 /** Adds the layer, which is redrawn whenever the map has stopped moving. Returns a function that sets the places. */
-export function drawHeat(map: leaflet.Map): (places: WeighedPlaces) => void {
+export function addHeatLayer(map: leaflet.Map): (places: WeighedPlaces) => void {
   const canvas = document.createElement('canvas');
   const pane = map.getPane(PANE) ?? map.createPane(PANE);
   pane.style.zIndex = LEVEL;

@@ -4,13 +4,13 @@ import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import type { PartProps } from '../useRuleWorld.ts';
 import { AssignFields } from './AssignFields.tsx';
 import { ChatFormFields } from './ChatFormFields.tsx';
-import { CreateFields } from './CreateFields.tsx';
+import { CreateRecordStepFields } from './CreateRecordStepFields.tsx';
 import { EmailFields } from './EmailFields.tsx';
 import { MoveFields } from './MoveFields.tsx';
 import { NotifyFields } from './NotifyFields.tsx';
 import { ReminderFields } from './ReminderFields.tsx';
 import { SaidFields } from './SaidFields.tsx';
-import { SetFieldsFields } from './SetFieldsFields.tsx';
+import { SetFieldsStepEditor } from './SetFieldsStepEditor.tsx';
 import { StopFields } from './StopFields.tsx';
 import type { StepKind, StepProps } from './stepProps.ts';
 import { TagFields } from './TagFields.tsx';
@@ -26,12 +26,12 @@ export function StepFields(props: PartProps<AutomationStep>) {
 }
 
 const fieldsByKind: { readonly [Kind in StepKind]: ComponentType<StepProps<Kind>> } = {
-  SetFields: SetFieldsFields,
+  SetFields: SetFieldsStepEditor,
   Move: MoveFields,
   Assign: AssignFields,
   Tag: TagFields,
   Comment: SaidFields,
-  CreateRecord: CreateFields,
+  CreateRecord: CreateRecordStepFields,
   Transform: TransformFields,
   Reminder: ReminderFields,
   // Loaded only for rules that use them: one contains the script editor, the other one nested steps.

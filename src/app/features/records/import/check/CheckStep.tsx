@@ -13,7 +13,7 @@ import { cancelImport, startImport, updateImport } from '../importCalls.ts';
 import { countRows, countWrittenRecords } from '../importSteps.ts';
 import { getProgressText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
-import { AlikeRows } from './AlikeRows.tsx';
+import { SimilarRows } from './SimilarRows.tsx';
 import './check.css';
 import { CountTabs } from './CountTabs.tsx';
 import { NewOptions } from './NewOptions.tsx';
@@ -75,7 +75,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
             {corrections.problem && <Notice tone="danger">{corrections.problem}</Notice>}
             {corrections.error && <Notice tone="warning">{getErrorText(messages, corrections.error)}</Notice>}
             {asked.outcome === 'Alike' ? (
-              <AlikeRows
+              <SimilarRows
                 {...{ compiled, handle, run, rows, page: asked.page, onPage }}
                 onDecided={keepAsked}
               />

@@ -3,7 +3,7 @@ import type { Named } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useOpenedRecord } from '../../../../shared/record/openedRecord.ts';
 import { ChoosingTextArea } from '../../../../shared/typedChoice/ChoosingTextArea.tsx';
-import { createMentionOffer } from '../../../../shared/typedChoice/mentionOffer.tsx';
+import { createMentionSuggestions } from '../../../../shared/typedChoice/mentionOffer.tsx';
 import { findRecordReaders } from './findRecordReaders.ts';
 
 export interface CommentBoxProps {
@@ -22,7 +22,7 @@ export function CommentBox({ label, value, onInput, onNamed, onKeyDown }: Commen
   const { t } = useMessages();
   const { place } = useOpenedRecord();
   const area = useRef<HTMLTextAreaElement>(null);
-  const offer = createMentionOffer((keyword, signal) => findRecordReaders(place, keyword, signal), {
+  const offer = createMentionSuggestions((keyword, signal) => findRecordReaders(place, keyword, signal), {
     label: t('records.mention'),
     tell: ({ name }, count) => t('records.mentionChoice', { name, count }),
   });

@@ -27,7 +27,7 @@ export async function findRelation(
  * concurrently.
  * @throws ProblemError 422.
  */
-export async function requireRelation(
+export async function validateRelation(
   { trx }: RecordScope,
   key: ItemKey,
   { otherId, input, changed }: { otherId: string; input: RelationInput; changed: StoredRelation | null },

@@ -14,13 +14,13 @@ import { useCall } from '../../../../api/useCall.ts';
 import { duplicateTexts } from '../../../../shared/duplicates/texts.ts';
 import { updateImport } from '../importCalls.ts';
 import type { ImportHandle } from '../useImport.ts';
-import { AlikeRow } from './AlikeRow.tsx';
+import { SimilarRow } from './SimilarRow.tsx';
 import './alike.css';
 import { RowsPager } from './RowsPager.tsx';
 import { type Decision, useDecisions } from './useDecisions.ts';
 import type { RowsHandle } from './useRows.ts';
 
-export interface AlikeRowsProps {
+export interface SimilarRowsProps {
   compiled: CompiledDirectory;
   handle: ImportHandle;
   run: Import;
@@ -35,7 +35,7 @@ export interface AlikeRowsProps {
  * Shows rows whose records may already exist, each next to its match. The user decides for all rows together, or for
  * each row.
  */
-export function AlikeRows(props: AlikeRowsProps) {
+export function SimilarRows(props: SimilarRowsProps) {
   return (
     <Suspense fallback={<Skeleton lines={8} height={28} />}>
       <WithTexts texts={duplicateTexts}>
@@ -45,7 +45,7 @@ export function AlikeRows(props: AlikeRowsProps) {
   );
 }
 
-function Rows({ compiled, handle, run, rows, page, onPage, onDecided }: AlikeRowsProps) {
+function Rows({ compiled, handle, run, rows, page, onPage, onDecided }: SimilarRowsProps) {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
@@ -67,7 +67,7 @@ function Rows({ compiled, handle, run, rows, page, onPage, onDecided }: AlikeRow
       {rows.rows.length === 0 && <p className="dk-faint">{t('import.noRows')}</p>}
       <ul className="dk-link-list" aria-label={t('import.tab.Alike')}>
         {rows.rows.map(row => (
-          <AlikeRow
+          <SimilarRow
             key={row.row}
             {...{ compiled, run, row, forAll }}
             onDecide={value => void decide(row, value)}

@@ -12,7 +12,7 @@ import './duplicates.css';
 import { getIdentifyingValues } from './getIdentifyingValues.ts';
 import { duplicateTexts } from './texts.ts';
 
-export interface KnownAlreadyProps {
+export interface DuplicateNoticeProps {
   compiled: CompiledDirectory;
   /** The values that the user has entered for the new record. */
   values: FieldValues;
@@ -22,7 +22,7 @@ export interface KnownAlreadyProps {
  * Notifies the user while filling in a new record that a record with the same identifying values, such as a phone
  * number, exists.
  */
-export default function KnownAlready(props: KnownAlreadyProps) {
+export default function DuplicateNotice(props: DuplicateNoticeProps) {
   return (
     <WithTexts texts={duplicateTexts}>
       <Known {...props} />
@@ -30,7 +30,7 @@ export default function KnownAlready(props: KnownAlreadyProps) {
   );
 }
 
-function Known({ compiled, values }: KnownAlreadyProps) {
+function Known({ compiled, values }: DuplicateNoticeProps) {
   const { t, locale } = useMessages();
   const matches = useMatches(compiled, values);
   // Once the user chooses to create the record anyway, the same records aren't reported again.

@@ -8,7 +8,7 @@ import type { StepProps } from './stepProps.ts';
 import { findTakenFields } from './takenFields.ts';
 
 /** Edits the values that the step sets: fixed ones, texts with placeholders, and formulas. */
-export function SetFieldsFields({ value, issues, compiled, onChange }: StepProps<'SetFields'>) {
+export function SetFieldsStepEditor({ value, issues, compiled, onChange }: StepProps<'SetFields'>) {
   const messages = useMessages();
   if (!compiled) return null;
   const taken = findTakenFields(value);

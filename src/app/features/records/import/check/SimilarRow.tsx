@@ -10,7 +10,7 @@ import { describeRowIssue } from './describeProblem.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import { type Decision, useDecisions } from './useDecisions.ts';
 
-export interface AlikeRowProps {
+export interface SimilarRowProps {
   compiled: CompiledDirectory;
   run: Import;
   row: ImportRow;
@@ -19,7 +19,7 @@ export interface AlikeRowProps {
 }
 
 /** Shows a row of the file next to the similar record or the similar earlier row. */
-export function AlikeRow({ compiled, run, row, forAll, onDecide }: AlikeRowProps) {
+export function SimilarRow({ compiled, run, row, forAll, onDecide }: SimilarRowProps) {
   const messages = useMessages();
   const { t, locale } = messages;
   const { alike, duplicate } = row;

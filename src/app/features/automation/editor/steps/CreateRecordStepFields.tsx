@@ -21,7 +21,7 @@ import { findTakenFields } from './takenFields.ts';
 type Create = Extract<AutomationStep, { kind: 'CreateRecord' }>;
 
 /** Edits the new record: its directory, its reference to the original record, and its values. */
-export function CreateFields({
+export function CreateRecordStepFields({
   value,
   issues,
   compiled,

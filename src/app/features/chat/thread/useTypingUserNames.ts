@@ -6,7 +6,7 @@ import { useBoot, useUser } from '../../../state/useBoot.ts';
 const EXPIRY_MS = 6_000;
 
 /** Returns the names of colleagues who are writing a reply now. */
-export function useWriters(conversationId: string): string[] {
+export function useTypingUserNames(conversationId: string): string[] {
   const { users } = useBoot();
   const own = useUser().id;
   const [writers, setWriters] = useState<ReadonlyMap<string, number>>(new Map());
