@@ -7504,7 +7504,7 @@ export interface components {
             repeat?: string;
             /** @description The latest time at which it fell due; missing before the first. */
             occurrenceAt?: components["schemas"]["Instant"];
-            /** @description So many times before `getOccurrenceAt` nobody was told of, because the server was down; missing where none. */
+            /** @description So many times before `occurrenceAt` nobody was told of, because the server was down; missing where none. */
             missed?: number;
             users: components["schemas"]["Id"][];
             groups: components["schemas"]["Id"][];

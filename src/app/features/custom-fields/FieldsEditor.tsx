@@ -34,7 +34,7 @@ export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
   const { t } = useMessages();
   const { question, ...editing } = useFieldsEditing({ entity, fields, onSaved });
   const { draft, issues, faults, hasTried } = editing;
-  const guard = useLeaveGuard(editing.isDirty);
+  const guard = useLeaveGuard(editing.isDirty, editing.isBusy);
   const surroundings = useSurroundings(entity, draft.fields, hasTried);
   return (
     <DesignerContext value={surroundings}>

@@ -60,7 +60,7 @@ function WithSharedFields({ directory }: { directory: Directory }) {
 function Designer({ directory, shared }: { directory: Directory; shared: ReadonlySet<string> }) {
   const { t } = useMessages();
   const editing = useDirectoryEditing(directory, shared);
-  const guard = useLeaveGuard(editing.isDirty);
+  const guard = useLeaveGuard(editing.isDirty, editing.isBusy);
   const surroundings = useSurroundings(directory, editing);
   const isWide = useMediaQuery('(min-width: 1100px)');
   const asked = new URLSearchParams(useSearch()).get('tab');

@@ -41,7 +41,7 @@ export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
   const place = useReportPlace(draft.directoryId);
   const isDirty = isBuilding && JSON.stringify(toReportInput(draft)) !== JSON.stringify(toReportInput(kept));
   const saving = useSaving({ report, draft, onSaved });
-  const guard = useLeaveGuard(isDirty && !saving.isSaved);
+  const guard = useLeaveGuard(isDirty && !saving.isSaved, saving.isBusy);
   const change = (part: Partial<ReportDraft>) => setDraft({ ...draft, ...part });
   const filters = (isBuilding ? null : looked) ?? draft.filters;
   const title = draft.name.trim() || t(report ? 'reports.one' : 'reports.new');

@@ -18,7 +18,7 @@ interface SettingsFormProps {
 /** A tab of settings that is saved as a whole, and that asks for confirmation before unsaved changes are lost. */
 export function SettingsForm({ editing, staleText, children, below }: SettingsFormProps) {
   const { t } = useMessages();
-  const guard = useLeaveGuard(editing.isDirty);
+  const guard = useLeaveGuard(editing.isDirty, editing.isBusy);
   return (
     <form
       className="dk-settings"

@@ -30,7 +30,7 @@ export interface UserEditorProps {
 export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
   const { t, formatDateTime } = useMessages();
   const editing = useUserEditing(user, onSaved);
-  const guard = useLeaveGuard(editing.isDirty);
+  const guard = useLeaveGuard(editing.isDirty, editing.isBusy);
   const people = usePeople();
   const isSelf = useUser().id === user.id;
   const tabs = useUserTabs();

@@ -35,7 +35,7 @@ export function EditorPage({
   children,
 }: EditorPageProps) {
   const { t } = useMessages();
-  const guard = useLeaveGuard(editing.isDirty);
+  const guard = useLeaveGuard(editing.isDirty, editing.isBusy);
   return (
     <Page
       isHeadSticky

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, mocked, screen, waitFor, within } from 'storybook/test';
 import { Button } from '#view/kit/Button.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -9,20 +9,32 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { AppStage } from '../stage/AppStage.tsx';
 import { EditorPage } from './EditorPage.tsx';
 
+interface EditorDemoProps {
+  /** Returns whether the draft was saved. */
+  save: () => Promise<boolean>;
+}
+
 /** A page for editing a name, and a setting in a modal. */
-function EditorDemo() {
-  const [name, setName] = useState('Deal');
+function EditorDemo({ save }: EditorDemoProps) {
+  const [stored, setStored] = useState('Deal');
+  const [name, setName] = useState(stored);
+  const [isBusy, setBusy] = useState(false);
   const [isOn, setOn] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const saveName = async () => {
+    setBusy(true);
+    if (await save()) setStored(name);
+    setBusy(false);
+  };
   return (
     <AppStage>
       <main style={{ padding: 16 }}>
         <EditorPage
           title="Directory"
-          editing={{ problem: null, isStale: false, isDirty: name !== 'Deal' || isOn, isBusy: false }}
+          editing={{ problem: null, isStale: false, isDirty: name !== stored || isOn, isBusy }}
           staleText={null}
           exit={{ href: '/directories', label: 'Directories' }}
-          onSave={() => undefined}
+          onSave={() => void saveName()}
         >
           <Field label="Name">
             <TextInput value={name} onInput={setName} />
@@ -65,6 +77,7 @@ const before = { story: 'the page before' };
 export default {
   title: 'Shell/Unsaved changes',
   component: EditorDemo,
+  args: { save: fn(async () => true) },
   // Adds a history entry for a previous page in the same document.
   beforeEach: () => {
     history.replaceState(before, '');
@@ -73,6 +86,7 @@ export default {
 } satisfies Meta<typeof EditorDemo>;
 
 type Story = StoryObj<typeof EditorDemo>;
+type StoryContext = Parameters<NonNullable<Story['play']>>[0];
 
 /** Waits until the history entry that intercepts Back exists, which an unsaved draft adds. */
 const guardsDraft = () =>
@@ -111,5 +125,39 @@ export const ModalChangesDraft: Story = {
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(history.state).toEqual(before));
+  },
+};
+
+/** Starts a save, presses Back, and returns a function that ends the save. */
+async function goBackWhileSaving({ canvas, userEvent, args }: StoryContext) {
+  const saving = Promise.withResolvers<boolean>();
+  mocked(args.save).mockReturnValueOnce(saving.promise);
+  await userEvent.type(await canvas.findByLabelText('Name'), 's');
+  await guardsDraft();
+  await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+  history.back();
+  await guardsDraft();
+  await expect(screen.queryByRole('alertdialog')).toBeNull();
+  return saving.resolve;
+}
+
+/** Back during a save opens the previous page once the draft is stored, without asking. */
+export const BackWaitsForSave: Story = {
+  play: async context => {
+    const endSave = await goBackWhileSaving(context);
+    endSave(true);
+    await waitFor(() => expect(history.state).toEqual(before));
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+};
+
+/** Back during a save asks for confirmation if the draft couldn't be stored. */
+export const BackAsksAfterFailedSave: Story = {
+  play: async context => {
+    const endSave = await goBackWhileSaving(context);
+    endSave(false);
+    const question = within(await screen.findByRole('alertdialog'));
+    await context.userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+    await expect(context.canvas.getByLabelText('Name')).toHaveValue('Deals');
   },
 };

@@ -12,16 +12,29 @@ export interface LeaveGuard {
 
 type Leave = () => void;
 
+interface Wanted {
+  /** Leaves although a draft is lost. */
+  readonly discard: Leave;
+  /** Leaves a page without an unsaved draft. */
+  readonly leave: Leave;
+}
+
 const guardKey = 'docketDraftGuard';
 
 /** The number of unsaved drafts that are currently guarded. */
 let guards = 0;
 
-/** Asks for confirmation before links, buttons, Back and closing the page lose an unsaved draft. */
-export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+/**
+ * Asks for confirmation before links, buttons, Back and closing the page lose an unsaved draft. While the draft is being
+ * saved, leaving waits for the result, and asks only if the draft is still unsaved.
+ */
+export function useLeaveGuard(isDirty: boolean, isSaving = false): LeaveGuard {
   const [, navigate] = useLocation();
-  const [wanted, setWanted] = useState<Leave | null>(null);
-  const askFirst = (leave: Leave) => setWanted(() => leave);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const askFirst = (address: string) => {
+    const leave = () => navigate(address);
+    setWanted({ discard: leave, leave });
+  };
   const askInEffect = useEffectEvent(askFirst);
   useEffect(() => {
     if (!isDirty) return;
@@ -31,10 +44,12 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       if (!address) return;
       event.preventDefault();
       event.stopPropagation();
-      askInEffect(() => navigate(address));
+      askInEffect(address);
     };
     // Skips the history entry of the guard and that of the page.
-    const stopGuarding = guardBack(leave => askInEffect(() => leave(() => history.go(-2))));
+    const stopGuarding = guardBack(leave =>
+      setWanted({ discard: () => leave(() => history.go(-2)), leave: () => history.back() }),
+    );
     window.addEventListener('beforeunload', warn);
     document.addEventListener('click', catchLink, true);
     return () => {
@@ -42,16 +57,22 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       window.removeEventListener('beforeunload', warn);
       document.removeEventListener('click', catchLink, true);
     };
-  }, [isDirty, navigate]);
+  }, [isDirty]);
+  useEffect(() => {
+    if (!wanted || isDirty || isSaving) return;
+    setWanted(null);
+    // The guard removes its own history entry first.
+    setTimeout(() => runAfterStepBack(wanted.leave));
+  }, [wanted, isDirty, isSaving]);
   return {
-    leave: address => (isDirty ? askFirst(() => navigate(address)) : navigate(address)),
-    question: wanted && (
+    leave: address => (isDirty ? askFirst(address) : navigate(address)),
+    question: wanted && isDirty && !isSaving && (
       <UnsavedDialog
         ownsBack={false}
         onStay={() => setWanted(null)}
         onLeave={() => {
           setWanted(null);
-          wanted();
+          wanted.discard();
         }}
       />
     ),
