@@ -9,7 +9,7 @@ import { queryWhole } from './queryWhole.ts';
 import type { Schema } from './schema.ts';
 import type { ThreadLoan } from './threadLoan.ts';
 import { connect, createTransactions, refuseInsideTransaction, type Turn } from './transactions.ts';
-import { MAX_PREPARATIONS, type Prepared, Unprepared } from './unprepared.ts';
+import { type PlanResults, runInTwoPhases } from './twoPhases.ts';
 
 /** A transaction with the caller's access already set. Repositories only take this. */
 export type Trx = Transaction<Schema>;
@@ -22,11 +22,11 @@ export type Database = {
   /**
    * Runs `work` in one transaction that can only read and write rows of this account, enforced by row-level security.
    * Restarts it up to three times after a serialisation failure or a deadlock, so `work` must have no effects besides
-   * its queries. `work` can also request a restart with `Unprepared`. It must not hash passwords, send email or use the
+   * its queries. `work` can have two phases (`twoPhases.ts`). It must not hash passwords, send email or use the
    * network, because PGlite has only one connection.
-   * @param prepared Data prepared in advance (`prepareAhead`).
+   * @param results Results that are already there (`planAhead`).
    */
-  forAccount<T>(accountId: string, work: Work<T>, prepared?: Prepared): Promise<T>;
+  forAccount<T>(accountId: string, work: Work<T>, results?: PlanResults): Promise<T>;
   /**
    * Runs read-only work of an account. A write is rejected, and the caller doesn't wait for the transaction to end.
    * Work that exceeds the time limit of a call is stopped.
@@ -94,20 +94,17 @@ export function createDatabase(source: DatabasePool, callSeconds = STANDARD_CALL
     tellNews,
   });
 
-  const run = async <T>(turn: Turn, work: Work<T>, prepared: Prepared = new Map()): Promise<T> => {
+  const run = async <T>(turn: Turn, work: Work<T>, results: PlanResults = new Map()): Promise<T> => {
     refuseInsideTransaction();
-    let preparations = 0;
-    for (let tries = 1; ; ) {
-      try {
-        return await runOnce(turn, work, prepared);
-      } catch (error) {
-        if (error instanceof Unprepared && preparations < MAX_PREPARATIONS) {
-          preparations += 1;
-          await error.prepare(prepared, database);
-        } else if (tries >= mostTries || !isRetryable(error)) throw error;
-        else tries += 1;
+    return runInTwoPhases(database, results, async () => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await runOnce(turn, work, results);
+        } catch (error) {
+          if (tries >= MAX_TRIES || !isRetryable(error)) throw error;
+        }
       }
-    }
+    });
   };
 
   const openingOf = (accountId: string, begin: string) => {
@@ -138,8 +135,8 @@ export function createDatabase(source: DatabasePool, callSeconds = STANDARD_CALL
     lend: source.lend,
     isShared: source.isShared,
     transactionCount: () => source.turns.asked,
-    forAccount: async (accountId, work, prepared) =>
-      run({ party: accountId, opening: openingOf(accountId, 'begin') }, work, prepared),
+    forAccount: async (accountId, work, results) =>
+      run({ party: accountId, opening: openingOf(accountId, 'begin') }, work, results),
     readAccount: async (accountId, work) =>
       run({ party: accountId, opening: openingOf(accountId, 'begin read only'), isRead: true }, work),
     beforeAccount: work => run({ party: 'log-in', opening: 'begin; set local role docket_app' }, work),
@@ -150,7 +147,7 @@ export function createDatabase(source: DatabasePool, callSeconds = STANDARD_CALL
   return database;
 }
 
-const mostTries = 4;
+const MAX_TRIES = 4;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -10,7 +10,7 @@ import type { DatabasePool } from './pool.ts';
 import type { Connected } from './queryWhole.ts';
 import type { Schema } from './schema.ts';
 import { createStatementNames } from './statementNames.ts';
-import { keepPrepared, type Prepared } from './unprepared.ts';
+import { setPlanResults, type PlanResults } from './twoPhases.ts';
 
 /** How a transaction starts, and the party it queues for. */
 export interface Turn extends Place {
@@ -39,7 +39,7 @@ interface TransactionParts {
 export function createTransactions({ source, executor, dialect, callSeconds, tellNews }: TransactionParts) {
   const driver = dialect.createDriver();
   const nameOf = source.hasOwnNames ? createStatementNames() : () => undefined;
-  return async <T>(turn: Turn, work: Work<T>, prepared: Prepared): Promise<T> => {
+  return async <T>(turn: Turn, work: Work<T>, results: PlanResults): Promise<T> => {
     const { opening, isRead = false } = turn;
     const { client, release } = await connect(source, turn);
     const deadline = isRead ? performance.now() + callSeconds * 1_000 : Number.POSITIVE_INFINITY;
@@ -52,7 +52,7 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
       driver,
       executor: executor.withConnectionProvider({ provideConnection: consumer => consumer(connection) }),
     });
-    keepPrepared(trx, prepared);
+    setPlanResults(trx, results);
     try {
       const result = await insideTransaction.run(true, () => work(trx));
       const failure = await opened;

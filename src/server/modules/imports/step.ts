@@ -2,7 +2,7 @@
 
 import type { ImportSettings } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import type { Prepared } from '#server/kernel/database/unprepared.ts';
+import type { PlanResults } from '#server/kernel/database/twoPhases.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -62,7 +62,7 @@ export async function importStep<T>(
   parts: ImportParts,
   begun: Pick<StoredImport, 'account_id' | 'import_id' | 'state' | 'revision'>,
   work: (step: ImportStep) => Promise<T>,
-  prepared?: Prepared,
+  results?: PlanResults,
 ): Promise<T> {
   await parts.turn(toImportKey(begun));
   const locked = async (trx: Trx): Promise<T> => {
@@ -70,7 +70,7 @@ export async function importStep<T>(
     if (!stored || stored.state !== begun.state || stored.revision !== begun.revision) throw new Superseded();
     return work({ trx, stored, ...(await openImport(parts, trx, stored)) });
   };
-  return parts.database.forAccount(begun.account_id, locked, prepared);
+  return parts.database.forAccount(begun.account_id, locked, results);
 }
 
 /** @throws ImportError if the user was deleted or can no longer read the directory. */

@@ -11,7 +11,7 @@ export {
 } from './commands/retargetReferences.ts';
 export { trashItems } from './commands/trashItems.ts';
 export { updateItem } from './commands/updateItem.ts';
-export { type ItemPast, type ItemWrite, judgeWrites, writeItem, writeItems } from './commands/writeItems.ts';
+export { type ItemPast, type ItemWrite, planWrites, writeItem, writeItems } from './commands/writeItems.ts';
 export { type ChangedComment, tellComments, tellFile, writeHistory } from './events.ts';
 export { buildFieldRecordSql, WHOLE_RECORD } from './fieldVisibility.ts';
 export { toFormulaContext } from './formulas/formulaContext.ts';

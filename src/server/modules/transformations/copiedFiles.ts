@@ -5,7 +5,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldValue, FieldValues, FieldValuesPatch } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
-import { getPreparedResults, Unprepared } from '#server/kernel/database/unprepared.ts';
+import { getPlanResults, PlanIncomplete } from '#server/kernel/database/twoPhases.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { createItemFile } from '#server/modules/files/index.ts';
 import {
@@ -28,7 +28,7 @@ export interface FileCopying {
 }
 
 /**
- * Generates ids of created objects that stay the same when a transaction is retried; its preparation is keyed by them.
+ * Generates ids of created objects that stay the same when a transaction is retried; its plan refers to copies by them.
  */
 export type IdOf = (name: string) => string;
 
@@ -106,17 +106,17 @@ function getFacts({ name, size, type, hash }: StoredFileRow) {
   return { name, size, type, hash };
 }
 
-/** @throws Unprepared if contents have to be copied first. */
+/** @throws PlanIncomplete if contents have to be copied first. */
 async function readCopiedKeys(
   { trx, accountId }: RecordScope,
   rows: readonly StoredFileRow[],
   { copying, idOf }: Copying,
 ): Promise<ReadonlyMap<string, string>> {
-  const prepared = getPreparedResults(trx);
+  const copies = getPlanResults(trx);
   const nameOf = (row: StoredFileRow) => `copy ${idOf(row.file_id)}`;
-  const missing = copying.isDryRun ? [] : rows.filter(row => !prepared.has(nameOf(row)));
+  const missing = copying.isDryRun ? [] : rows.filter(row => !copies.has(nameOf(row)));
   if (missing.length > 0)
-    throw new Unprepared(async done => {
+    throw new PlanIncomplete(async done => {
       for (const row of missing) {
         const { key } = await copying.files.write(accountId, copying.files.read(row.storage_key));
         done.set(nameOf(row), key);
@@ -124,7 +124,7 @@ async function readCopiedKeys(
     });
   return new Map(
     rows.flatMap(row => {
-      const key = prepared.get(nameOf(row));
+      const key = copies.get(nameOf(row));
       return typeof key === 'string' ? [[row.file_id, key] as const] : [];
     }),
   );

@@ -1,6 +1,6 @@
 /** Simulates the steps of a rule on past states of records. Changes are validated like writes but not stored. */
 import type { AutomationStep } from '#core/model.ts';
-import { createUnpreparedCollector } from '#server/kernel/database/unprepared.ts';
+import { createJointPlan } from '#server/kernel/database/twoPhases.ts';
 import type { PastChange, StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RuleContent, RunRow } from '../tables.ts';
@@ -33,11 +33,11 @@ export async function simulateRuns(
   });
   const most = Math.max(then.length, otherwise.length);
   for (let place = 0; place < most; place += 1) {
-    // Scripts run outside the transaction, which is then restarted. Gathering them limits the restarts to one per step.
-    const gathered = createUnpreparedCollector();
+    // The transaction is repeated at most once per step, however many runs need scripts.
+    const plan = createJointPlan();
     const turns = all.flatMap(({ tried, steps }) => toSimulatedSteps({ rule, tried, step: steps[place] }));
-    await takeTurns(turns, gathered);
-    gathered.end();
+    await takeTurns(turns, plan);
+    plan.requireComplete();
   }
   return all.map(({ branch, change: { item, at }, tried }) => {
     const { changes, outcome, issues, effects, unknown } = tried;

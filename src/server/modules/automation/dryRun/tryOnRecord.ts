@@ -1,7 +1,7 @@
 /** Tries a rule on the current state of one record, step by step, without storing anything. */
 import { toSearchRequest } from '#core/automation/ruleFilter.ts';
 import type { AutomationRuleInput, AutomationStep, AutomationTrial } from '#core/model.ts';
-import { createUnpreparedCollector } from '#server/kernel/database/unprepared.ts';
+import { createJointPlan } from '#server/kernel/database/twoPhases.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { openDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
@@ -71,9 +71,9 @@ async function takeEach(
     }
     const told = tried.effects.length;
     tried.changes = [];
-    const gathered = createUnpreparedCollector();
-    await takeTurns([{ rule, step, tried }], gathered);
-    gathered.end();
+    const plan = createJointPlan();
+    await takeTurns([{ rule, step, tried }], plan);
+    plan.requireComplete();
     const effects = tried.effects.slice(told);
     const people = effects.reduce((sum, effect) => sum + (effect.people ?? 0), 0);
     results.push({

@@ -1,8 +1,8 @@
 /** Simulates steps. A step that edits the record returns an edit, which is validated like a write. */
 import type { AutomationStep } from '#core/model.ts';
-import type { createUnpreparedCollector } from '#server/kernel/database/unprepared.ts';
+import type { JointPlan } from '#server/kernel/database/twoPhases.ts';
 import { type RecordEdit, toBulkRecordWrite } from '#server/modules/bulk/index.ts';
-import { judgeWrites } from '#server/modules/records/index.ts';
+import { planWrites } from '#server/modules/records/index.ts';
 import { toRecordState as stateNow } from '../rules/matching.ts';
 import { stepKind } from '../steps/index.ts';
 import type { Forecast, ForecastElement, ForecastElements, PastRecordOfStep } from '../steps/stepKind.ts';
@@ -16,29 +16,27 @@ import {
   toSimulatedSteps,
 } from './startSimulation.ts';
 
-type Gathered = ReturnType<typeof createUnpreparedCollector>;
-
 /** @param turns Steps of different runs, or of different elements of a loop. */
-export async function takeTurns(turns: readonly Turn[], gathered: Gathered): Promise<void> {
+export async function takeTurns(turns: readonly Turn[], plan: JointPlan): Promise<void> {
   const edits: Edited[] = [];
   const ofMany: Turn[] = [];
   for (const turn of turns) {
     const kind = stepKind(turn.step.kind);
     if (turn.tried.leavesOut && kind.leaves) continue;
     if (kind.foretellEach) ofMany.push(turn);
-    else edits.push(...(await editFrom(turn, gathered)));
+    else edits.push(...(await editFrom(turn, plan)));
   }
-  await judge(edits, gathered);
-  await takeForEach(ofMany, gathered);
+  await judge(edits, plan);
+  await takeForEach(ofMany, plan);
 }
 
 interface Edited extends Turn {
   readonly edit: RecordEdit;
 }
 
-async function editFrom(turn: Turn, gathered: Gathered): Promise<Edited[]> {
+async function editFrom(turn: Turn, plan: JointPlan): Promise<Edited[]> {
   const { rule, step, tried } = turn;
-  const told = await gathered.step(
+  const told = await plan.add(
     async (): Promise<Forecast> => (await stepKind(step.kind).foretell?.(rule, step, getRecord(turn))) ?? {},
     (): Forecast => ({}),
   );
@@ -56,18 +54,18 @@ function getRecord({ tried, row }: Turn): PastRecordOfStep {
 }
 
 /**
- * Validates the edits in passes that contain each record at most once. The scripts that must run first are gathered
- * over all passes.
+ * Validates the edits in passes that contain each record at most once. All passes belong to the same
+ * plan.
  */
-async function judge(edits: readonly Edited[], gathered: Gathered): Promise<void> {
+async function judge(edits: readonly Edited[], plan: JointPlan): Promise<void> {
   for (const round of getRounds(edits))
     for (const [opened, same] of Map.groupBy(round, ({ rule }) => rule.opened)) {
       const [{ rule }] = same as [Edited];
       const writes = same.map(({ tried: { item }, edit }) =>
         toBulkRecordWrite({ ...opened.key, itemId: item.item_id }, item, edit),
       );
-      const verdicts = await gathered.step(
-        () => judgeWrites({ ...rule.scope, isDryRun: true }, opened, writes),
+      const verdicts = await plan.add(
+        () => planWrites({ ...rule.scope, isDryRun: true }, opened, writes),
         () => [],
       );
       for (const [index, verdict] of verdicts.entries()) {
@@ -77,7 +75,7 @@ async function judge(edits: readonly Edited[], gathered: Gathered): Promise<void
     }
 }
 
-type Judged = Awaited<ReturnType<typeof judgeWrites>>[number];
+type Judged = Awaited<ReturnType<typeof planWrites>>[number];
 
 function apply({ tried, step }: Edited, { issues, changes, verdict, write, unchanged }: Judged): void {
   if (issues.length > 0) refuse(tried, issues);
@@ -113,14 +111,14 @@ interface Each extends ForecastElement {
  * Processes the first element of every run, then the second, and so on, because all rows of a run change the same
  * record.
  */
-async function takeForEach(turns: readonly Turn[], gathered: Gathered): Promise<void> {
+async function takeForEach(turns: readonly Turn[], plan: JointPlan): Promise<void> {
   const found: Each[][] = [];
-  for (const turn of turns) found.push(await readElements(turn, gathered));
+  for (const turn of turns) found.push(await readElements(turn, plan));
   const most = Math.max(0, ...found.map(({ length }) => length));
   const refused = new Map<Trying, Trying['issues']>();
   for (let index = 0; index < most; index += 1) {
     const each = found.flatMap(elements => elements[index] ?? []);
-    for (const { run, item, tried } of await takeSteps(each, gathered)) {
+    for (const { run, item, tried } of await takeSteps(each, plan)) {
       if (!item) Object.assign(run, { item: tried.item, changes: tried.changes });
       if (tried.outcome === 'Refused' && !refused.has(run)) refused.set(run, tried.issues);
     }
@@ -129,8 +127,8 @@ async function takeForEach(turns: readonly Turn[], gathered: Gathered): Promise<
   for (const [run, issues] of refused) refuse(run, issues);
 }
 
-async function readElements({ rule, step, tried, row }: Turn, gathered: Gathered): Promise<Each[]> {
-  const told = await gathered.step(
+async function readElements({ rule, step, tried, row }: Turn, plan: JointPlan): Promise<Each[]> {
+  const told = await plan.add(
     async (): Promise<ForecastElements> =>
       (await stepKind(step.kind).foretellEach?.(rule, step, getRecord({ rule, step, tried, row }))) ?? NONE,
     () => NONE,
@@ -143,14 +141,14 @@ async function readElements({ rule, step, tried, row }: Turn, gathered: Gathered
 
 const NONE: ForecastElements = { elements: [], steps: [] };
 
-async function takeSteps(each: readonly Each[], gathered: Gathered): Promise<(Each & { tried: Trying })[]> {
+async function takeSteps(each: readonly Each[], plan: JointPlan): Promise<(Each & { tried: Trying })[]> {
   const all = each.map(element => ({ ...element, tried: tryingOne(element) }));
   const most = Math.max(0, ...each.map(({ steps }) => steps.length));
   for (let place = 0; place < most; place += 1) {
     const turns = all.flatMap(({ rule, tried, row, steps }) =>
       toSimulatedSteps({ rule, tried, step: steps[place], ...(row && { row }) }),
     );
-    await takeTurns(turns, gathered);
+    await takeTurns(turns, plan);
   }
   return all;
 }

@@ -9,7 +9,7 @@ import {
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { AutomationOutcome, Issue } from '#core/model.ts';
 import { findVisibleField, toVisibleField } from '#core/policy/permissions.ts';
-import { createUnpreparedCollector } from '#server/kernel/database/unprepared.ts';
+import { createJointPlan } from '#server/kernel/database/twoPhases.ts';
 import { createInvalidError, ProblemError } from '#server/kernel/problem/problem.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
@@ -61,17 +61,17 @@ export function createForEachStep(kindOf: KindOf): StepKind<'ForEach'> {
     },
     async perform(running, step) {
       const elements = await readElements(running, step);
-      // Scripts run outside the transaction, which is then restarted. Gathering them limits this to one restart.
-      const { step: prepare, end } = createUnpreparedCollector();
+      // The transaction is repeated only once, however many elements need scripts.
+      const plan = createJointPlan();
       const each: NonNullable<AutomationOutcome['each']> = [];
       for (const { running: one, told } of elements) {
-        const steps = await prepare(
+        const steps = await plan.add(
           () => readStepsFor(kindOf, one, step),
           () => [],
         );
         each.push({ ...told, steps });
       }
-      end();
+      plan.requireComplete();
       const hasOutcome = (wanted: string) => (one: (typeof each)[number]) =>
         one.steps.some(({ outcome }) => outcome === wanted);
       const refused = each.filter(hasOutcome('Refused'));

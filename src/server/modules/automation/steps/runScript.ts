@@ -13,7 +13,7 @@ import {
 } from '#core/scripts/recordScript.ts';
 import type { ScriptProgram } from '#core/scripts/scriptRound.ts';
 import { toScriptUser } from '#core/scripts/toScriptUser.ts';
-import { getPreparedResults, Unprepared } from '#server/kernel/database/unprepared.ts';
+import { getPlanResults, PlanIncomplete } from '#server/kernel/database/twoPhases.ts';
 import { createInvalidError, ProblemError } from '#server/kernel/problem/problem.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
 import { answerLookUps, type OpenDirectory, type StoredItem } from '#server/modules/records/index.ts';
@@ -48,7 +48,7 @@ interface Scripted {
 
 /**
  * Returns the values that the script sets. @throws ProblemError 422 if the script fails or rejects the record;
- * `Unprepared` if the script hasn't run yet.
+ * `PlanIncomplete` if the script hasn't run yet.
  */
 function getPatch(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patch'] {
   const { failed, refusals, patch } = getOutcome(rule, scripted);
@@ -66,23 +66,23 @@ function getPatch(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patc
 }
 
 /**
- * Returns the script's outcome if it is prepared. Scripts run outside the transaction. @throws Unprepared if the script
- * hasn't run yet.
+ * Returns the script's outcome. Scripts run outside the transaction. @throws PlanIncomplete if the script hasn't run
+ * yet.
  */
 function getOutcome(rule: OpenRule, { item, script }: Scripted): RecordScriptOutcome {
   const { scope, opened } = rule;
   const { item_id, version, status_id, custom_fields } = item;
   const key = JSON.stringify(['ruleScript', item_id, version, status_id, custom_fields, script]);
-  const known = getPreparedResults(scope.trx).get(key);
+  const known = getPlanResults(scope.trx).get(key);
   if (known !== undefined) return known as RecordScriptOutcome;
   const record = getScriptRecord(rule, item);
   const program = getProgramFor(opened, script, record);
-  throw new Unprepared(async (prepared, database) => {
+  throw new PlanIncomplete(async (results, database) => {
     const outcome = await runRecordScript(program, record, {
       runRound: (asked, round) => scriptThreads.run(scope.accountId, asked, round),
       lookUp: asked => database.readAccount(scope.accountId, trx => answerLookUps({ ...scope, trx }, asked)),
     });
-    prepared.set(key, outcome);
+    results.set(key, outcome);
   });
 }
 

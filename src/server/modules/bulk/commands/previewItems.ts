@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
-import { createUnpreparedCollector } from '#server/kernel/database/unprepared.ts';
+import { createJointPlan } from '#server/kernel/database/twoPhases.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import {
   lockItems,
@@ -26,14 +26,14 @@ export async function previewItems(
   requireOneKind(edit);
   if (edit.status) await lockPositions(scope.trx, opened.key);
   await lockItems(scope.trx, opened.key, itemIds);
-  const { step, end } = createUnpreparedCollector();
+  const plan = createJointPlan();
   const outcomes = await changeItems(itemIds, (itemId, isGone) =>
-    step(
+    plan.add(
       () => changeOne(scope, opened, { itemId, edit, isGone }),
       () => ({ outcome: createUnknownOutcome(itemId), changed: [] }),
     ),
   );
-  end();
+  plan.requireComplete();
   return outcomes;
 }
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { FilledForm } from '#core/chatForms/place.ts';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Issue } from '#core/model.ts';
-import { judgeWrites, type RecordScope } from '#server/modules/records/index.ts';
+import { planWrites, type RecordScope } from '#server/modules/records/index.ts';
 import type { OpenForm } from '../forms/openForm.ts';
 
 export interface JudgedAnswers {
@@ -31,7 +31,7 @@ export async function judgeAnswers(filling: FillingForm, values: FieldValues): P
   const { compiled, key } = opened;
   let patch: Record<string, FieldValue> = { ...getContact(filling), ...values };
   for (let round = 1; ; round += 1) {
-    const [judged] = await judgeWrites(scope, opened, [
+    const [judged] = await planWrites(scope, opened, [
       {
         key: { ...key, itemId: uuidv7() },
         current: null,

@@ -1,11 +1,11 @@
 /**
  * Turns files sent as messages into files of the record. Each file is copied, because the message keeps its file, and
  * the copy is a draft until the record claims it. Drafts expire after a day but a form can take longer, so expired
- * drafts are created again. @throws Unprepared if contents must be copied first; ProblemError 422 if the account's
+ * drafts are created again. @throws PlanIncomplete if contents must be copied first; ProblemError 422 if the account's
  * quota is exceeded.
  */
 import type { ChatFormAnswer } from '#core/model.ts';
-import { getPreparedResults, Unprepared } from '#server/kernel/database/unprepared.ts';
+import { getPlanResults, PlanIncomplete } from '#server/kernel/database/twoPhases.ts';
 import { readConversationFiles } from '#server/modules/chat/index.ts';
 import { insertFile, readFiles } from '#server/modules/records/index.ts';
 import type { FillingForm } from '../running/judgeAnswers.ts';
@@ -32,17 +32,17 @@ export async function ensureFiles(
   const there = new Set((await readFiles(trx, accountId, wanted)).map(({ file_id }) => file_id));
   const missing = [...new Set(wanted)].filter(id => !there.has(id));
   const sources = await readConversationFiles(trx, conversation, missing);
-  const prepared = getPreparedResults(trx);
-  const uncopied = sources.filter(({ file_id }) => !prepared.has(getName(file_id)));
+  const copies = getPlanResults(trx);
+  const uncopied = sources.filter(({ file_id }) => !copies.has(getName(file_id)));
   if (uncopied.length > 0)
-    throw new Unprepared(async done => {
+    throw new PlanIncomplete(async done => {
       for (const { file_id, storage_key } of uncopied) {
         const { key } = await parts.files.write(accountId, parts.files.read(storage_key));
         done.set(getName(file_id), key);
       }
     });
   for (const { file_id: id, name, type, size } of sources) {
-    const storageKey = String(prepared.get(getName(id)));
+    const storageKey = String(copies.get(getName(id)));
     const file = { accountId, id, name, type, size, storageKey, hash: null, userId: scope.caller.userId };
     await insertFile(trx, file);
     await parts.storage.requireRoom(trx, { accountId, size });

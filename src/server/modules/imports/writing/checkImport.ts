@@ -47,9 +47,9 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
     writesOf: plan => plan.rows.filter(hasWrite).map(({ write }) => write),
   });
   for (let isMore = true; isMore; ) {
-    const { batch, prepared } = await nextTurn();
+    const { batch, results } = await nextTurn();
     const check = (step: ImportStep) => checkBatch(parts, run, { ...step, batch, firstLines });
-    isMore = await importStep(parts, begun, check, prepared);
+    isMore = await importStep(parts, begun, check, results);
     await haveLook();
     parts.tell(toImportUpdate(begun));
   }
@@ -65,7 +65,7 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
 }
 
 interface CheckStep extends ImportStep {
-  /** The batch prepared in advance for the rows, if any. */
+  /** The batch read in advance for the rows, if any. */
   readonly batch: Batch | undefined;
   /** The line that first claimed each unique value, keyed by value. */
   readonly firstLines: Map<string, number>;

@@ -6,7 +6,7 @@ import { isDisplayHidden } from '#core/policy/permissions.ts';
 import {
   getUniqueKeys,
   type ItemWrite,
-  judgeWrites,
+  planWrites,
   nameIn,
   type OpenDirectory,
   type RecordScope,
@@ -48,7 +48,7 @@ export async function checkRows(
 ): Promise<Checked> {
   const opened = withOptions(given, run.options);
   const planned = plan.rows.filter(hasWrite);
-  const judged = await judgeWrites(
+  const judged = await planWrites(
     scope,
     opened,
     planned.map(({ write }) => write),

@@ -7,7 +7,7 @@ import { foldText } from '#core/text.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import {
   type ItemWrite,
-  judgeWrites,
+  planWrites,
   type OpenDirectory,
   openDirectory,
   type RecordScope,
@@ -106,7 +106,7 @@ async function makeRecords(
     else writes.push({ one, write: named });
   }
   const items = writes.map(({ write }) => write);
-  const results = isCheck ? await judgeWrites(scope, opened, items) : await writeItems(scope, opened, items);
+  const results = isCheck ? await planWrites(scope, opened, items) : await writeItems(scope, opened, items);
   for (const [index, { one, write }] of writes.entries()) {
     const result = results[index];
     const issues = result && 'issues' in result ? result.issues : [];

@@ -1,7 +1,7 @@
 /** Runs the scripts of the next rows while the previous rows are checked or written, to avoid waiting for scripts. */
 import type { Trx } from '#server/kernel/database/database.ts';
-import { type Prepared, prepareAhead } from '#server/kernel/database/unprepared.ts';
-import { hasRecordScripts, type ItemWrite, judgeWrites } from '#server/modules/records/index.ts';
+import { type PlanResults, planAhead } from '#server/kernel/database/twoPhases.ts';
+import { hasRecordScripts, type ItemWrite, planWrites } from '#server/modules/records/index.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredImport } from '../repositories/imports.ts';
 import { type ImportParts, type ImportStep, importStep, openImport } from '../step.ts';
@@ -19,7 +19,7 @@ export interface Turn {
   /** `undefined` if there are no scripts, or nothing could be determined in advance. */
   readonly batch: Batch | undefined;
   /** The outcomes of scripts for the batch's rows. The scripts of a row that has changed since run again. */
-  readonly prepared: Prepared | undefined;
+  readonly results: PlanResults | undefined;
 }
 
 export interface Look {
@@ -33,12 +33,12 @@ export interface Look {
 
 interface Coming {
   readonly batch: Batch | undefined;
-  readonly prepared: Promise<Prepared | undefined>;
+  readonly results: Promise<PlanResults | undefined>;
   /** The row at which the next batch starts; `undefined` after the last row. */
   readonly next: number | undefined;
 }
 
-/** @returns A function that returns the prepared batch, and must be called before each step. */
+/** @returns A function that returns the next batch, and must be called before each step. */
 export async function prefetchScripts(
   parts: ImportParts,
   begun: StoredImport,
@@ -47,13 +47,13 @@ export async function prefetchScripts(
   const hasScripts = await importStep(parts, begun, async ({ scope, opened }) =>
     hasRecordScripts(scope, opened),
   );
-  if (!hasScripts) return async () => ({ batch: undefined, prepared: undefined });
+  if (!hasScripts) return async () => ({ batch: undefined, results: undefined });
   let coming = await lookAhead(parts, begun, look);
   return async () => {
-    const { batch, next, prepared } = coming;
-    const said = await prepared;
+    const { batch, next, results } = coming;
+    const said = await results;
     coming = await lookAhead(parts, begun, { ...look, from: next });
-    return { batch, prepared: said };
+    return { batch, results: said };
   };
 }
 
@@ -62,18 +62,18 @@ async function lookAhead(
   begun: StoredImport,
   { from, rowsAt, plan, writesOf }: Omit<Look, 'from'> & { from: number | undefined },
 ): Promise<Coming> {
-  if (from === undefined) return { batch: undefined, next: undefined, prepared: Promise.resolve(undefined) };
+  if (from === undefined) return { batch: undefined, next: undefined, results: Promise.resolve(undefined) };
   let batch: Batch | undefined;
   let next: number | undefined;
-  const prepare = await prepareAhead(parts.database, begun.account_id, async trx => {
+  const complete = await planAhead(parts.database, begun.account_id, async trx => {
     const coming = await rowsAt(trx, from);
     const { rows } = coming ?? { rows: [] };
     next = coming?.next;
     const { scope, opened } = await openImport(parts, trx, begun);
     batch = { from, found: coming, plan: await plan({ trx, scope, opened }, rows) };
-    await judgeWrites(scope, opened, writesOf(batch.plan));
+    await planWrites(scope, opened, writesOf(batch.plan));
   });
   // If scripts fail now, they run again when the batch is checked or written.
-  const prepared = prepare?.().catch(() => undefined) ?? Promise.resolve(undefined);
-  return { batch, next, prepared };
+  const results = complete?.().catch(() => undefined) ?? Promise.resolve(undefined);
+  return { batch, next, results };
 }

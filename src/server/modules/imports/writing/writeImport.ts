@@ -33,8 +33,8 @@ export async function writeImport(parts: ImportParts, begun: StoredImport): Prom
   const haveLook = watchGrowth(parts);
   const nextTurn = await prefetchScripts(parts, begun, await prefetchBeforeWriting(parts, run, from));
   for (let isMore = true; isMore; ) {
-    const { batch, prepared } = await nextTurn();
-    const done = await importStep(parts, begun, step => writeBatch(parts, run, { ...step, batch }), prepared);
+    const { batch, results } = await nextTurn();
+    const done = await importStep(parts, begun, step => writeBatch(parts, run, { ...step, batch }), results);
     run.made.uncommitted.length = 0;
     isMore = done !== null;
     parts.tell(toImportUpdate(begun));

@@ -4,8 +4,8 @@ import type { FieldValuesPatch } from '#core/model.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { readItem } from '../repositories/items.ts';
-import type { JudgedWrite } from './storeWrites.ts';
-import { type ItemWrite, judgeWrites } from './writeItems.ts';
+import type { PlannedWrite } from './commitWrites.ts';
+import { type ItemWrite, planWrites } from './writeItems.ts';
 
 export interface Draft {
   /** Omitted for a record that doesn't exist yet. */
@@ -30,8 +30,8 @@ export async function judgeOne(
   scope: RecordScope,
   opened: OpenDirectory,
   write: ItemWrite,
-): Promise<JudgedWrite> {
-  const [judged] = await judgeWrites(scope, opened, [write]);
+): Promise<PlannedWrite> {
+  const [judged] = await planWrites(scope, opened, [write]);
   if (!judged) throw new Error('One write has one verdict.');
   return judged;
 }

@@ -4,7 +4,7 @@ import type { RecordScope } from '../recordScope.ts';
 import type { HistoryChange, HistoryKind, NewHistory } from '../repositories/itemHistory.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { createCheckChanges } from '../ticks.ts';
-import type { Step } from './storeWrites.ts';
+import type { Step } from './commitWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
 
 /** Returns the history entries of a write. For an imported record, they include the statuses before the import. */

@@ -4,11 +4,11 @@ import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { resolveStatesInStatus } from '../statesInStatus.ts';
 import { createDraftWrite, type Draft, judgeOne } from './createDraftWrite.ts';
-import type { JudgedWrite } from './storeWrites.ts';
+import type { PlannedWrite } from './commitWrites.ts';
 import { refuse } from './writeItems.ts';
 
 export interface JudgedDraft {
-  readonly judged: JudgedWrite;
+  readonly judged: PlannedWrite;
   /** The field states, as visible to the caller, in the status that the record would enter. */
   readonly entered: FieldStates;
   /**
@@ -28,7 +28,7 @@ export async function judgeDraft(
   scope: RecordScope,
   opened: OpenDirectory,
   draft: Draft,
-  isHarmless: (issue: Issue, judged: JudgedWrite) => boolean = () => false,
+  isHarmless: (issue: Issue, judged: PlannedWrite) => boolean = () => false,
 ): Promise<JudgedDraft> {
   const write = await createDraftWrite(scope, opened, draft);
   const { current } = write;

@@ -2,7 +2,7 @@ import type { FieldValues } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { toHistoryChanges } from './createHistoryEntries.ts';
-import { storeWrites } from './storeWrites.ts';
+import { commitWrites } from './commitWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
 
 export interface ReplacedValues {
@@ -47,5 +47,5 @@ export async function replaceValues(
     const changes = toHistoryChanges(write, verdict, checklist);
     return [{ write, verdict, scripted: undefined, changes, checklist, issues: [], unchanged: null }];
   });
-  return storeWrites(scope, opened, writes);
+  return commitWrites(scope, opened, writes);
 }

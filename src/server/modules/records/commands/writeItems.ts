@@ -1,7 +1,7 @@
 /**
- * The only write path of records. Writes are evaluated by the engine and checked against stored data. They are then
- * stored with history, counters, unique values and references in the caller's transaction. Many records are written
- * with the same number of statements as a single one.
+ * The only write path of records. `planWrites` evaluates writes with the engine and checks them against stored data;
+ * scripts run before, outside the transaction. `commitWrites` stores them with history, counters, unique values and
+ * references in the caller's transaction. Many records are written with the same number of statements as a single one.
  */
 
 import type { Checklist, ChecklistPatch, FieldValuesPatch, Issue } from '#core/model.ts';
@@ -14,7 +14,7 @@ import { checkStored } from '../storedChecks.ts';
 import { applyChecklistChanges } from '../ticks.ts';
 import { computeVerdicts } from './computeVerdicts.ts';
 import { toHistoryChanges } from './createHistoryEntries.ts';
-import { type JudgedWrite, storeWrites } from './storeWrites.ts';
+import { type PlannedWrite, commitWrites } from './commitWrites.ts';
 
 export interface ItemWrite {
   readonly key: ItemKey;
@@ -77,11 +77,11 @@ export async function writeItem(
   opened: OpenDirectory,
   write: ItemWrite,
 ): Promise<StoredItem> {
-  const [judged] = await judgeWrites(scope, opened, [write]);
-  if (!judged) throw new Error('One write has one verdict.');
-  refuse(judged.issues);
-  if (judged.unchanged) return judged.unchanged;
-  const [stored] = await storeWrites(scope, opened, [judged]);
+  const [planned] = await planWrites(scope, opened, [write]);
+  if (!planned) throw new Error('One write has one plan.');
+  refuse(planned.issues);
+  if (planned.unchanged) return planned.unchanged;
+  const [stored] = await commitWrites(scope, opened, [planned]);
   if (!stored) throw new Error('One write makes one record.');
   return stored;
 }
@@ -96,12 +96,12 @@ export async function writeItems(
   opened: OpenDirectory,
   writes: readonly ItemWrite[],
 ): Promise<WriteResult[]> {
-  const judged = await judgeWrites(scope, opened, writes);
-  const accepted = judged.filter(one => one.issues.length === 0 && !one.unchanged);
-  const stored = await withSavepoint(scope.trx, () => storeWrites(scope, opened, accepted));
+  const planned = await planWrites(scope, opened, writes);
+  const accepted = planned.filter(one => one.issues.length === 0 && !one.unchanged);
+  const stored = await withSavepoint(scope.trx, () => commitWrites(scope, opened, accepted));
   if ('refusal' in stored) return writeOneByOne(scope, opened, writes);
   const byId = new Map(stored.result.map(item => [item.item_id, item]));
-  return judged.map(one => {
+  return planned.map(one => {
     if (one.issues.length > 0) return { issues: one.issues };
     if (one.unchanged) return { item: one.unchanged, outcome: 'Unchanged' };
     const item = byId.get(one.write.key.itemId);
@@ -126,14 +126,15 @@ async function writeOneByOne(
 }
 
 /**
- * Evaluates writes with the engine and checks them against stored data, without storing anything.
- * @throws Unprepared if scripts of the directory have to run first.
+ * Plans writes: evaluates them with the engine and checks them against stored data, without storing anything.
+ * @throws PlanIncomplete if scripts of the directory have to run first. They then run outside the transaction, and the
+ * writes are planned again (`twoPhases.ts`).
  */
-export async function judgeWrites(
+export async function planWrites(
   scope: RecordScope,
   opened: OpenDirectory,
   writes: readonly ItemWrite[],
-): Promise<JudgedWrite[]> {
+): Promise<PlannedWrite[]> {
   const verdicts = await computeVerdicts(scope, opened, writes);
   const found = await checkStored(
     scope,

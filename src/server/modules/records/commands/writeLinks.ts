@@ -5,13 +5,13 @@ import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { claimFiles } from '../repositories/files.ts';
 import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.ts';
 import { getUniqueKeys } from '../storedChecks.ts';
-import type { JudgedWrite } from './storeWrites.ts';
+import type { PlannedWrite } from './commitWrites.ts';
 
 /** @throws ProblemError 422 if a concurrent write has claimed a unique value. */
 export async function writeLinks(
   scope: RecordScope,
   opened: OpenDirectory,
-  writes: readonly JudgedWrite[],
+  writes: readonly PlannedWrite[],
 ): Promise<void> {
   const links = writes.map(write => getLinks(opened, write));
   const lost = await replaceUniqueKeys(scope.trx, opened.key, {
@@ -27,7 +27,7 @@ export async function writeLinks(
   for (const { key, files } of links) await claimFiles(scope.trx, key, files);
 }
 
-function getLinks(opened: OpenDirectory, { write, verdict }: JudgedWrite) {
+function getLinks(opened: OpenDirectory, { write, verdict }: PlannedWrite) {
   const { itemId } = write.key;
   const fields = verdict.changedFields.flatMap(id => opened.compiled.fieldById.get(id) ?? []);
   const targets = fields.flatMap(field =>

@@ -4,12 +4,12 @@ import { checkResults } from '#core/record/formulaValues.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { getSchemaValidator } from '#server/modules/definitions/index.ts';
 import { toHistoryChanges } from '../commands/createHistoryEntries.ts';
-import type { JudgedWrite } from '../commands/storeWrites.ts';
+import type { PlannedWrite } from '../commands/commitWrites.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { toFormulaContext } from './formulaContext.ts';
 
 interface Numbering {
-  readonly judged: readonly JudgedWrite[];
+  readonly planned: readonly PlannedWrite[];
   /** The number of the first record. The other records follow consecutively. */
   readonly first: number;
 }
@@ -21,13 +21,13 @@ interface Numbering {
 export function withNumbers(
   scope: RecordScope,
   opened: OpenDirectory,
-  { judged, first }: Numbering,
-): readonly JudgedWrite[] {
+  { planned, first }: Numbering,
+): readonly PlannedWrite[] {
   const { compiled } = opened;
-  if (!isSystemFieldRead(compiled, SYSTEM_ID.number)) return judged;
+  if (!isSystemFieldRead(compiled, SYSTEM_ID.number)) return planned;
   const place = { timeZone: scope.principal.user.account.timeZone, time: scope.time };
   const validateSchema = getSchemaValidator(compiled);
-  return judged.map((one, index) => {
+  return planned.map((one, index) => {
     const { write, verdict, checklist } = one;
     const created_at = write.past?.createdAt ?? new Date(scope.time.now()).toISOString();
     const item = { number: first + index, status_id: verdict.status?.id ?? null, created_at };

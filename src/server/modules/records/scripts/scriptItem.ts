@@ -7,7 +7,7 @@ import type { FieldValues, Issue, ItemScripted } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import type { Draft } from '../commands/createDraftWrite.ts';
 import { judgeDraft } from '../commands/judgeDraft.ts';
-import type { JudgedWrite } from '../commands/storeWrites.ts';
+import type { PlannedWrite } from '../commands/commitWrites.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { getVisibleValues } from '../statesInStatus.ts';
 
@@ -29,7 +29,7 @@ export async function runDraftScripts(
 }
 
 /** Issues raised by scripts, or about the value alone, reveal nothing about other records. */
-function isHarmless({ code, path }: Issue, { scripted }: JudgedWrite): boolean {
+function isHarmless({ code, path }: Issue, { scripted }: PlannedWrite): boolean {
   return OF_THE_VALUE.has(code) || scripted?.outOfReach.includes(String(path[1])) === true;
 }
 

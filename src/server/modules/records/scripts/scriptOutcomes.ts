@@ -9,7 +9,7 @@ import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import { hasScripts, runScripts } from '#core/scripts/runScripts.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { toScriptUser } from '#core/scripts/toScriptUser.ts';
-import { getPreparedResults, Unprepared } from '#server/kernel/database/unprepared.ts';
+import { getPlanResults, PlanIncomplete } from '#server/kernel/database/twoPhases.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
 import type { ItemWrite } from '../commands/writeItems.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
@@ -32,7 +32,7 @@ export function hasRecordScripts({ hooksOf }: RecordScope, { compiled }: OpenDir
 
 /**
  * Returns one outcome per write, in the order of the writes, or `undefined` if no scripts run.
- * @throws Unprepared if the scripts have to run first.
+ * @throws PlanIncomplete if the scripts have to run first.
  */
 export function resolveScriptOutcomes(
   scope: RecordScope,
@@ -41,18 +41,18 @@ export function resolveScriptOutcomes(
 ): (ScriptOutcome | undefined)[] {
   if (!hasRecordScripts(scope, opened)) return writes.map(() => undefined);
   const hooks = scope.hooksOf(opened.compiled.directory.code);
-  const prepared = getPreparedResults(scope.trx);
+  const results = getPlanResults(scope.trx);
   const missing = new Map<string, Missing>();
   const outcomes = writes.map((write, index) => {
     const input = inputs[index];
     // The scripts already ran on restored values when a user entered the values.
     if (!input || write.isUndo || write.isStored) return undefined;
     const key = getKey(scope, opened, { write, input, seen: seen?.[index] });
-    const known = prepared.get(key);
+    const known = results.get(key);
     if (known === undefined) missing.set(key, { input, itemId: write.current?.item_id ?? null });
     return (known ?? undefined) as ScriptOutcome | undefined;
   });
-  if (missing.size > 0) throw unprepared(scope, opened, { hooks, missing });
+  if (missing.size > 0) throw createScriptPlan(scope, opened, { hooks, missing });
   return outcomes;
 }
 
@@ -67,15 +67,15 @@ interface Missing {
   readonly itemId: string | null;
 }
 
-function unprepared(
+function createScriptPlan(
   scope: RecordScope,
   { key: directoryKey, compiled: { directory } }: OpenDirectory,
   { hooks, missing }: { hooks: readonly AccountHook[]; missing: ReadonlyMap<string, Missing> },
-): Unprepared {
+): PlanIncomplete {
   const { user } = scope.principal;
   const { timeZone } = user.account;
   const person = { ...toScriptUser(user), isAdmin: scope.caller.isAdmin };
-  return new Unprepared(async (prepared, database) => {
+  return new PlanIncomplete(async (results, database) => {
     const day = getDayInZone(timeZone, scope.time.now());
     const failures: NewScriptFailure[] = [];
     const run = async ([key, { input, itemId }]: [string, Missing]): Promise<NewScriptFailure[]> => {
@@ -87,7 +87,7 @@ function unprepared(
         lookUp: asked =>
           database.readAccount(scope.accountId, trx => answerLookUps({ ...scope, trx }, asked)),
       });
-      prepared.set(key, outcome);
+      results.set(key, outcome);
       return outcome?.failed ? [{ userId: user.id, itemId, error: presentFailure(outcome.failed) }] : [];
     };
     const all = [...missing];

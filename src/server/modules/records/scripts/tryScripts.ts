@@ -7,7 +7,7 @@ import { NOTHING_SAID } from '#core/scripts/scriptOutcome.ts';
 import { withScripts } from '#core/scripts/scriptValues.ts';
 import { createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import { createDraftWrite, type Draft, judgeOne } from '../commands/createDraftWrite.ts';
-import type { JudgedWrite } from '../commands/storeWrites.ts';
+import type { PlannedWrite } from '../commands/commitWrites.ts';
 import type { ItemWrite } from '../commands/writeItems.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { getValueTargets, loadReferences } from '../references.ts';
@@ -68,7 +68,7 @@ async function judgeUnder(
   scope: RecordScope,
   opened: OpenDirectory,
   { write, scripts }: { write: ItemWrite; scripts: Scripts },
-): Promise<JudgedWrite> {
+): Promise<PlannedWrite> {
   const compiled = withScripts(opened.compiled, scripts);
   return judgeOne(scope, { ...opened, compiled }, write);
 }
@@ -76,7 +76,7 @@ async function judgeUnder(
 function presentTried(
   scope: RecordScope,
   opened: OpenDirectory,
-  judged: JudgedWrite,
+  judged: PlannedWrite,
 ): ScriptTryResult['before'] {
   const seen = seenStates(scope, opened, judged);
   const { values, states } = judged.verdict;
@@ -92,7 +92,7 @@ function presentTried(
  * Returns the states of fields that the caller can see both in the status that the record enters and in the current
  * one. Fields hidden by scripts are included.
  */
-function seenStates(scope: RecordScope, opened: OpenDirectory, { write, verdict }: JudgedWrite): FieldStates {
+function seenStates(scope: RecordScope, opened: OpenDirectory, { write, verdict }: PlannedWrite): FieldStates {
   const entered = resolveStatesInStatus(scope, opened, verdict.status?.id ?? null);
   if (!write.current) return entered;
   const present = resolveStatesInStatus(scope, opened, write.current.status_id);

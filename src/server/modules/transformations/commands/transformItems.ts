@@ -2,7 +2,7 @@
 import type { BulkOutcome, RulesOfMany } from '#core/model.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
-import { createUnpreparedCollector } from '#server/kernel/database/unprepared.ts';
+import { createJointPlan } from '#server/kernel/database/twoPhases.ts';
 import { withCause } from '#server/kernel/events/cause.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -42,17 +42,17 @@ export function previewTransforms(
   const idOf = createStableIds();
   return async scope => {
     await openTransformation(scope, asked.id);
-    const { step, end } = createUnpreparedCollector();
+    const plan = createJointPlan();
     const outcomes: BulkOutcome[] = [];
     for (const itemId of asked.itemIds) {
       const one = { ...asked, itemId, idOf, copying: { ...copying, isDryRun: true } };
-      const { outcome } = await step(
+      const { outcome } = await plan.add(
         () => transformOne(scope, one),
         () => ({ outcome: createUnknownOutcome(itemId), count: 0 }),
       );
       outcomes.push(outcome);
     }
-    end();
+    plan.requireComplete();
     return outcomes;
   };
 }

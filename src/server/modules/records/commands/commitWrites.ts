@@ -1,4 +1,4 @@
-/** Stores validated writes: records, history, comments, links and counters. */
+/** Stores planned writes: records, history, comments, links and counters. */
 
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
@@ -26,7 +26,7 @@ import { createStatusMoves } from './createStatusMoves.ts';
 import type { ItemWrite } from './writeItems.ts';
 import { writeLinks } from './writeLinks.ts';
 
-export interface JudgedWrite extends ScriptedVerdict {
+export interface PlannedWrite extends ScriptedVerdict {
   readonly write: ItemWrite;
   readonly changes: readonly HistoryChange[];
   /** The completed checklist items after the write. */
@@ -39,16 +39,16 @@ export interface JudgedWrite extends ScriptedVerdict {
  * @throws ProblemError 422 if the directory or a status is full, a concurrent write has claimed a unique value, or the
  * result of a formula can't be stored. The caller must then roll back all of the writes.
  */
-export async function storeWrites(
+export async function commitWrites(
   scope: RecordScope,
   opened: OpenDirectory,
-  judged: readonly JudgedWrite[],
+  planned: readonly PlannedWrite[],
 ): Promise<StoredItem[]> {
-  if (judged.length === 0) return [];
-  const created = await createRows(scope, opened, judged.filter(isNew));
-  const changed = await changeRows(scope, opened, judged.filter(isChange));
+  if (planned.length === 0) return [];
+  const created = await createRows(scope, opened, planned.filter(isNew));
+  const changed = await changeRows(scope, opened, planned.filter(isChange));
   const written = new Map([...created, ...changed].map(step => [step.item.item_id, step]));
-  const steps = judged.flatMap(one => written.get(one.write.key.itemId) ?? []);
+  const steps = planned.flatMap(one => written.get(one.write.key.itemId) ?? []);
   const { directoryId } = opened.key;
   const [takenBack] = await awaitPipelined([
     insertMoves(
@@ -102,28 +102,28 @@ async function keepTimes(
   return steps.map(({ item }) => byId.get(item.item_id) ?? item);
 }
 
-interface Change extends JudgedWrite {
+interface Change extends PlannedWrite {
   readonly write: ItemWrite & { readonly current: StoredItem };
 }
 
-const isNew = ({ write }: JudgedWrite) => write.current === null;
-const isChange = (one: JudgedWrite): one is Change => one.write.current !== null;
+const isNew = ({ write }: PlannedWrite) => write.current === null;
+const isChange = (one: PlannedWrite): one is Change => one.write.current !== null;
 
 async function createRows(
   scope: RecordScope,
   opened: OpenDirectory,
-  judged: readonly JudgedWrite[],
+  planned: readonly PlannedWrite[],
 ): Promise<Step[]> {
-  if (judged.length === 0) return [];
+  if (planned.length === 0) return [];
   const { countLimit } = opened.compiled.directory;
   const [, numbers, positions] = await awaitPipelined([
     lockPositions(scope.trx, opened.key),
-    takeNumbers(scope.trx, opened.key, { count: judged.length, countLimit }),
-    computeTopPositions(scope.trx, opened.key, judged.length),
+    takeNumbers(scope.trx, opened.key, { count: planned.length, countLimit }),
+    computeTopPositions(scope.trx, opened.key, planned.length),
   ]);
-  if (numbers.count < judged.length)
+  if (numbers.count < planned.length)
     throw createInvalidError([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
-  const numbered = withNumbers(scope, opened, { judged, first: numbers.first });
+  const numbered = withNumbers(scope, opened, { planned, first: numbers.first });
   const textsOf = await prepareStoredTexts(
     scope,
     opened,
@@ -153,19 +153,19 @@ async function createRows(
 async function changeRows(
   scope: RecordScope,
   opened: OpenDirectory,
-  judged: readonly Change[],
+  planned: readonly Change[],
 ): Promise<Step[]> {
-  if (judged.length === 0) return [];
-  const positions = await newPositions(scope, opened, judged);
+  if (planned.length === 0) return [];
+  const positions = await newPositions(scope, opened, planned);
   const textsOf = await prepareStoredTexts(
     scope,
     opened,
-    judged.map(({ verdict }) => verdict.values),
+    planned.map(({ verdict }) => verdict.values),
   );
   const items = await updateItems(
     scope.trx,
     opened.key,
-    judged.map(({ write, verdict, checklist }) => ({
+    planned.map(({ write, verdict, checklist }) => ({
       current: write.current,
       status: verdict.status?.id ?? null,
       values: verdict.values,
@@ -175,12 +175,12 @@ async function changeRows(
       ...textsOf({ number: write.current.number, values: verdict.values }),
     })),
   );
-  return getSteps(judged, items);
+  return getSteps(planned, items);
 }
 
-function getSteps(judged: readonly JudgedWrite[], items: readonly StoredItem[]): Step[] {
+function getSteps(planned: readonly PlannedWrite[], items: readonly StoredItem[]): Step[] {
   const byId = new Map(items.map(item => [item.item_id, item]));
-  return judged.flatMap(one => {
+  return planned.flatMap(one => {
     const item = byId.get(one.write.key.itemId);
     return item ? [{ ...one, item }] : [];
   });
@@ -190,12 +190,12 @@ function getSteps(judged: readonly JudgedWrite[], items: readonly StoredItem[]):
 async function newPositions(
   scope: RecordScope,
   opened: OpenDirectory,
-  judged: readonly Change[],
+  planned: readonly Change[],
 ): Promise<Map<string, string>> {
-  const given = judged.flatMap(({ write }) =>
+  const given = planned.flatMap(({ write }) =>
     write.position === undefined ? [] : [[write.key.itemId, write.position] as const],
   );
-  const moved = judged.filter(
+  const moved = planned.filter(
     ({ write, verdict }) =>
       write.position === undefined && (verdict.status?.id ?? null) !== write.current.status_id,
   );
@@ -210,7 +210,7 @@ async function newPositions(
   ]);
 }
 
-export interface Step extends JudgedWrite {
+export interface Step extends PlannedWrite {
   readonly item: StoredItem;
 }
 

@@ -1,0 +1,116 @@
+/**
+ * A write has two phases (decision 0072).
+ *
+ * 1. Plan: the write reads and is judged. It needs the results of work that must not run inside a transaction, such as
+ *    scripts and copies of files. If one is missing, the transaction is rolled back and that work runs outside of it.
+ * 2. Commit: with all results at hand, the write is judged on the rows as they are now, and stored. If a record has
+ *    changed in the meantime, its results no longer apply, and the write is planned again.
+ *
+ * Most writes need no such results, so they are planned and committed in a single transaction.
+ */
+import type { Database, Trx } from './database.ts';
+
+/** The results of work done outside the transaction, by keys that cover everything the work depends on. */
+export type PlanResults = Map<string, unknown>;
+
+/** Runs work outside transactions, and adds its results. */
+export type CompletePlan = (results: PlanResults, database: Database) => Promise<void>;
+
+/** Thrown by a transaction that needs results which aren't there yet. */
+export class PlanIncomplete extends Error {
+  readonly complete: CompletePlan;
+
+  constructor(complete: CompletePlan) {
+    super('The transaction is planned again once the results that it needs are there.');
+    this.complete = complete;
+  }
+}
+
+/** The maximum number of plans of one write, because others can keep changing the records that it reads. */
+const MAX_PLANS = 20;
+
+/** @param attempt Plans the write in a transaction, and commits it if the plan is complete. */
+export async function runInTwoPhases<T>(
+  database: Database,
+  results: PlanResults,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  for (let plans = 0; ; plans += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof PlanIncomplete) || plans >= MAX_PLANS) throw error;
+      await error.complete(results, database);
+    }
+  }
+}
+
+const resultsByTransaction = new WeakMap<Trx, PlanResults>();
+
+export function getPlanResults(trx: Trx): ReadonlyMap<string, unknown> {
+  return resultsByTransaction.get(trx) ?? new Map();
+}
+
+export function setPlanResults(trx: Trx, results: PlanResults): void {
+  resultsByTransaction.set(trx, results);
+}
+
+/** Plans several writes of one transaction together, so that it is only repeated once for all of them. */
+export function createJointPlan() {
+  const incomplete: PlanIncomplete[] = [];
+  return {
+    /** @param otherwise Returns a substitute for the result of incomplete work, used until the plan is repeated. */
+    async add<T>(work: () => Promise<T>, otherwise: () => T): Promise<T> {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof PlanIncomplete)) throw error;
+        incomplete.push(error);
+        return otherwise();
+      }
+    },
+    /** @throws PlanIncomplete if any of the work was incomplete. */
+    requireComplete(): void {
+      if (incomplete.length === 0) return;
+      throw new PlanIncomplete(async (results, database) => {
+        for (const { complete } of incomplete) await complete(results, database);
+      });
+    },
+  };
+}
+
+export type JointPlan = ReturnType<typeof createJointPlan>;
+
+/**
+ * Plans work that will be done later, and rolls it back.
+ * @returns a function that does the work needed outside transactions, and returns what `forAccount` takes; `null` if
+ * the plan is complete.
+ */
+export async function planAhead(
+  database: Database,
+  accountId: string,
+  work: (trx: Trx) => Promise<unknown>,
+): Promise<(() => Promise<PlanResults>) | null> {
+  const incomplete: PlanIncomplete[] = [];
+  const planning = database.forAccount(accountId, async trx => {
+    try {
+      await work(trx);
+    } catch (error) {
+      if (!(error instanceof PlanIncomplete)) throw error;
+      incomplete.push(error);
+    }
+    throw new RolledBack();
+  });
+  await planning.catch(error => {
+    if (!(error instanceof RolledBack)) throw error;
+  });
+  const last = incomplete.at(-1);
+  if (!last) return null;
+  return async () => {
+    const results: PlanResults = new Map();
+    await last.complete(results, database);
+    return results;
+  };
+}
+
+class RolledBack extends Error {}
