@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RecordView as NamedView } from '#core/model.ts';
 import type { ApiError } from '../../api/ApiError.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -41,6 +41,12 @@ export function useNamedViews(calls: ViewCalls): NamedViews {
   const call = useCall();
   const [all, setAll] = useState<readonly NamedView[]>();
   const [chosen, setChosen] = useState<NamedView | null>(null);
+  // Late responses must not replace a view that the user has selected in the meantime.
+  const latest = useRef(chosen);
+  const choose = (view: NamedView | null) => {
+    latest.current = view;
+    setChosen(view);
+  };
   const load = async () => setAll(await calls.list());
   return {
     all,
@@ -49,13 +55,15 @@ export function useNamedViews(calls: ViewCalls): NamedViews {
     isBusy: call.isBusy,
     problem: call.problem,
     load: () => void (all || call.run(load)),
-    choose: setChosen,
+    choose,
     async save({ id, name, groupIds, state }) {
       // A successful save counts even if reloading the list fails.
       let isSaved = false;
+      const before = latest.current;
       const error = await call.run(async () => {
         const body = { name, groupIds, state };
-        setChosen(await (id ? calls.update(id, body) : calls.create(body)));
+        const saved = await (id ? calls.update(id, body) : calls.create(body));
+        if (latest.current === before) choose(saved);
         isSaved = true;
         await load();
       });
@@ -66,7 +74,7 @@ export function useNamedViews(calls: ViewCalls): NamedViews {
         await calls.remove(id);
         await load();
       });
-      if (error === undefined) setChosen(null);
+      if (error === undefined && latest.current?.id === id) choose(null);
       return error === undefined;
     },
   };
