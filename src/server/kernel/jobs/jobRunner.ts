@@ -39,6 +39,8 @@ const EVERY_SECONDS = { poll: 30, upkeep: 60 };
 /** The maximum time for running jobs to finish when the server shuts down, which is less than the process has. */
 const GRACE_MS = 4_000;
 const AN_HOUR = 3_600;
+/** The polling interval of the library's workers, which are notified instead. */
+const NEVER_SECONDS = 24 * AN_HOUR;
 
 interface NodeOptions {
   /** Connects to the other nodes, if there can be any. The caller closes the channel after the jobs. */
@@ -64,11 +66,18 @@ export function createJobs(
     if (next !== undefined) boss.notifyWorker(next);
   };
   const others = createWakingOfOthers(channel);
+  // One look for all kinds replaces the polls of the library, which would be one transaction per worker.
+  const wakeDue = () =>
+    findDueKinds(database, [...workers.keys()]).then(
+      kinds => kinds.forEach(wake),
+      error => log.error({ err: error }, 'Jobs cannot be looked for'),
+    );
+  let poll: NodeJS.Timeout | undefined;
 
   const startWorker = async (handler: JobHandler) => {
     const id: string = await boss.work<StoredPayload>(
       handler.kind,
-      { pollingIntervalSeconds: everySeconds.poll, batchSize: 1 },
+      { pollingIntervalSeconds: NEVER_SECONDS, batchSize: 1 },
       async ([job]) => {
         if (!job) return;
         busy.add(id);
@@ -105,6 +114,7 @@ export function createJobs(
       channel?.onMessage('jobs', kinds => {
         for (const kind of kinds.split(' ')) wake(kind);
       });
+      poll = setInterval(() => void wakeDue(), everySeconds.poll * 1_000).unref();
     },
     async settle(kind) {
       const kinds = kind ? [kind] : [...workers.keys()];
@@ -115,6 +125,7 @@ export function createJobs(
     },
     async close() {
       stopping.abort();
+      clearInterval(poll);
       const idle = Promise.all([...workers.keys()].map(kind => boss.offWork(kind)));
       await Promise.race([idle, pause(GRACE_MS, undefined, { ref: false })]);
       // Jobs that are still running are marked as failed, and wait for their next attempt.
@@ -242,6 +253,15 @@ async function freeAbandoned(database: Database, handlers: readonly JobHandler[]
       where state = 'active' and retry_count < retry_limit and name = any($1::text[])`,
     [handlers.map(({ kind }) => kind)],
   );
+}
+
+async function findDueKinds(database: Database, kinds: readonly string[]): Promise<string[]> {
+  const { rows } = await database.queryAsOwner(
+    `select name from unnest($1::text[]) as name where exists (
+      select from ${JOBS_SCHEMA}.job where job.name = name.name and state < 'active' and start_after <= now())`,
+    [kinds],
+  );
+  return rows.map(row => String(Reflect.get(row as object, 'name')));
 }
 
 async function isBusy(database: Database, kinds: readonly string[]): Promise<boolean> {
