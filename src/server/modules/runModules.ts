@@ -2,12 +2,12 @@ import { type Clock, createClock } from '#server/kernel/clock/clock.ts';
 import type { Migration } from '#server/kernel/database/migrate.ts';
 import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import type { Broadcasts } from '#server/kernel/events/broadcasts.ts';
+import { countFromRestore, releaseAllCursors } from '#server/kernel/events/cursors.ts';
 import {
   createDurableSubscriptions,
   type DurableSubscriptions,
 } from '#server/kernel/events/durableSubscribers.ts';
 import { dropOldEvents } from '#server/kernel/events/eventUpkeep.ts';
-import { countFromRestore, releaseAllCursors } from '#server/kernel/events/repository.ts';
 import type { Handlers } from '#server/kernel/http/handlers.ts';
 import type { PageRoute } from '#server/kernel/http/pages.ts';
 import { runEveryHour } from '#server/kernel/jobs/everyHour.ts';

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     await sql`drop table grown`.execute(database.asOwner);
   });
 
-  it('analyzes a table only once it has doubled', async () => {
+  it('analyzes a table only after it has doubled in size', async () => {
     const grow = (rows: number) =>
       sql`insert into growing select generate_series(1, ${sql.lit(rows)})`.execute(database.asOwner);
     await sql`create table growing (n integer)`.execute(database.asOwner);
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     await sql`drop table growing`.execute(database.asOwner);
   });
 
-  it('enforces row-level security on every account table, with the account first in its key', async () => {
+  it('enforces row-level security on every account table, whose key starts with the account', async () => {
     const { rows } = await sql<{ name: string; isEnabled: boolean; isForced: boolean; firstKey: string }>`
       select c.relname as name, c.relrowsecurity as "isEnabled", c.relforcerowsecurity as "isForced",
         (select a.attname from pg_index i
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     }
   });
 
-  it('reads and changes rows of one account only, and reads none without an account', async () => {
+  it('reads and changes only rows of one account, and reads no rows without an account', async () => {
     const [mine, other] = [await newAccount(database), await newAccount(database)];
     const seen = await database.forAccount(mine, trx =>
       trx.selectFrom('accounts').select('account_id').execute(),
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     );
     expect(own.rows).toEqual([]);
     const functions = await sql`select proname from pg_proc
-      where pronamespace = 'public'::regnamespace and proname in ('enqueue_job', 'advance_event_cursor')`.execute(
+      where pronamespace = 'public'::regnamespace and proname in ('enqueue_job', 'advance_event_cursor', 'advance_event_cursors')`.execute(
       database.asOwner,
     );
     expect(functions.rows).toEqual([]);

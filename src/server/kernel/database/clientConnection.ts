@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
 import { log } from '#server/kernel/log/log.ts';
+import { transactionChannel } from './diagnostics.ts';
 import { TookTooLongError } from './errors.ts';
 
 /** Slower statements are logged: PGlite has only one connection, so each of them blocks everyone. */
@@ -12,8 +13,9 @@ export class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #nameOf: (text: string) => string | undefined;
   readonly #deadline: number;
+  readonly #statements: string[] = [];
 
-  /** @param deadline In ms of `performance.now()`: no statement starts after it. */
+  /** @param deadline The time after which no statement starts, in ms of `performance.now()`. */
   constructor(
     client: PoolClient,
     { nameOf, deadline }: { nameOf: (text: string) => string | undefined; deadline: number },
@@ -23,9 +25,15 @@ export class ClientConnection implements DatabaseConnection {
     this.#deadline = deadline;
   }
 
+  /** The texts of the statements so far, if the transaction channel has subscribers. */
+  get statements(): readonly string[] {
+    return this.#statements;
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const startedAt = performance.now();
     if (startedAt > this.#deadline) throw new TookTooLongError();
+    if (transactionChannel.hasSubscribers) this.#statements.push(query.sql);
     const { command, rowCount, rows } = await this.#client.query({
       name: this.#nameOf(query.sql),
       text: query.sql,

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type PostgresDialect, type QueryExecutor, Transaction } from 'kysely';
 import { ClientConnection } from './clientConnection.ts';
 import type { Work } from './database.ts';
+import { type TransactionMessage, transactionChannel } from './diagnostics.ts';
 import { DatabaseUnreachableError, isUnreachable } from './errors.ts';
 import { BACKGROUND_WAIT_MS } from './fairQueue.ts';
 import { getPendingBroadcasts, type News } from './news.ts';
@@ -12,7 +13,7 @@ import type { Schema } from './schema.ts';
 import { createStatementNames } from './statementNames.ts';
 import { setPlanResults, type PlanResults } from './twoPhases.ts';
 
-/** How a transaction starts, and the party it queues for. */
+/** The statements that open a transaction, and the party it queues for. */
 export interface Turn extends Place {
   readonly opening: string;
   readonly isRead?: boolean;
@@ -40,7 +41,12 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
   const driver = dialect.createDriver();
   const nameOf = source.hasOwnNames ? createStatementNames() : () => undefined;
   return async <T>(turn: Turn, work: Work<T>, results: PlanResults): Promise<T> => {
-    const { opening, isRead = false } = turn;
+    const { party, opening, isRead = false } = turn;
+    const publishEnd = (isCommitted: boolean) => {
+      if (!transactionChannel.hasSubscribers) return;
+      const { statements } = connection;
+      transactionChannel.publish({ party, isCommitted, statements } satisfies TransactionMessage);
+    };
     const { client, release } = await connect(source, turn);
     const deadline = isRead ? performance.now() + callSeconds * 1_000 : Number.POSITIVE_INFINITY;
     const connection = new ClientConnection(client, { nameOf, deadline });
@@ -57,7 +63,10 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
       const result = await insideTransaction.run(true, () => work(trx));
       const failure = await opened;
       if (failure) throw failure;
-      const ended = client.query('commit').then(() => release());
+      const ended = client.query('commit').then(() => {
+        publishEnd(true);
+        release();
+      });
       // Nothing was written that a failed commit could lose, so the response needn't wait for it.
       if (isRead) ended.catch(reason => release(toError(reason)));
       else {
@@ -68,6 +77,7 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
       return result;
     } catch (error) {
       const failure = await opened;
+      publishEnd(false);
       await client.query('rollback').then(
         () => release(),
         reason => release(toError(reason)),

@@ -19,21 +19,21 @@ export interface BroadcastSubscriber {
 
 export interface Broadcasts {
   add(subscriber: BroadcastSubscriber): void;
-  /** Registers a listener that is called whenever events were committed on any node. */
-  onAny(listener: () => void): void;
+  /** Registers a listener that is called with the events committed on any node. */
+  onAny(listener: (events: readonly CommittedEvent[]) => void): void;
   close(): Promise<void>;
 }
 
 /** @param channel `null` if there are no other nodes. The caller closes it after the broadcasts. */
 export function createBroadcasts(database: Database, channel: NodeChannel | null): Broadcasts {
   const subscribers: BroadcastSubscriber[] = [];
-  const listeners: (() => void)[] = [];
+  const listeners: ((events: readonly CommittedEvent[]) => void)[] = [];
   const deliver = (events: readonly CommittedEvent[]) => {
     for (const { kinds, hear } of subscribers) {
       const wanted = events.filter(({ kind }) => kinds.includes(kind));
       if (wanted.length > 0) hear(wanted);
     }
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(events);
   };
   const relay = channel === null ? NO_RELAY : createRelay(database, { channel, deliver });
   database.onNews(news => {

@@ -1,43 +1,47 @@
-/** Subscribers that must not miss an event. Each processes all of them in order, on one node at a time. */
+/** Subscribers that must not miss an event. Each handles the events of a record in order, on one node at a time. */
 
+import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { type BackgroundWork, createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
+import { createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import { log } from '#server/kernel/log/log.ts';
 import type { Text } from '#server/kernel/messages/defineMessages.ts';
-import { withCause } from './cause.ts';
-import type { EventKind, StoredEvent } from './events.ts';
 import {
-  advanceCursor,
-  countFailure,
+  findFirstPlace,
   getSubscriberLags,
-  holdCursors,
   openCursors,
-  type PlacedEvent,
-  parkEvent,
-  passCursors,
-  readEventsAfter,
-  releaseCursor,
-} from './repository.ts';
+  releaseCursors,
+  skipUnwantedEvents,
+} from './cursors.ts';
+import type { EventKind, StoredEvent } from './events.ts';
+import { getEventShard } from './eventShards.ts';
+import { type EventPlace, readNoticesAfter } from './repository.ts';
+import { createShardWork, type ShardWork } from './shardWork.ts';
 
 export interface DurableSubscriber {
-  /** Identifies the cursor of the subscriber, so it must never change. */
+  /** Identifies the cursors of the subscriber, so it must never change. */
   readonly name: string;
   /** Shown to administrators if the subscriber failed to handle an event. */
   readonly title: Text;
   readonly kinds: readonly EventKind[];
   /**
-   * Handles one event in a transaction of its account, which also advances the cursor. Effects in the database happen
-   * exactly once, any others at least once. Longer work is done in a job.
+   * Handles one event in a transaction of its account, which also advances the cursor, and can contain other events and
+   * subscribers. Effects in the database happen exactly once, any others at least once. Longer work is done in a job.
    */
   handle(trx: Trx, event: StoredEvent): Promise<void>;
 }
 
+/** The part of an event that determines who handles it. */
+type Notice = Pick<StoredEvent, 'accountId' | 'kind'>;
+
 export interface DurableSubscriptions {
-  /** Resolves when no subscriber can miss events any more. A new subscriber gets those written after this call. */
+  /**
+   * Resolves when no subscriber can miss events any more. A new subscriber gets those written after this call. Nothing
+   * is handled before the first `wake` without arguments.
+   */
   open(): Promise<void>;
-  /** Must be called when there can be new events. */
-  wake(): void;
+  /** Must be called after events were committed, with these events, or without arguments if they aren't known. */
+  wake(events?: readonly Notice[]): void;
   /** Resolves when everything committed so far has been handled, or waits for a retry. */
   settle(): Promise<void>;
   /** Returns how long each subscriber's oldest pending event has been waiting, in ms. */
@@ -45,11 +49,11 @@ export interface DurableSubscriptions {
   close(): Promise<void>;
 }
 
-const BATCH_SIZE = 100;
-const MAX_FAILURES = 10;
-const POLL_MS = 5_000;
+/** The number of events looked at together, and after which the cursors of uninterested subscribers are advanced. */
+const NOTICES_PER_LOOK = 1_000;
+/** How often a node looks for events of which it wasn't notified, because another node has died or can't reach it. */
+const POLL_MS = 10_000;
 const FIRST_PAUSE_MS = 100;
-const MAX_PAUSE_MS = 30_000;
 
 export function createDurableSubscriptions(
   database: Database,
@@ -58,172 +62,85 @@ export function createDurableSubscriptions(
 ): DurableSubscriptions {
   const node = randomUUID();
   const names = subscribers.map(({ name }) => name);
-  const look = createLooks(database, node);
-  const works = subscribers.map(subscriber => startWork(database, { subscriber, node, firstPauseMs, look }));
-  const wake = () => {
-    for (const work of works) work.wake();
+  const shards = new Map<number, ShardWork>();
+  let state: 'opening' | 'running' | 'closed' = 'opening';
+  // The first event of a shard can be committed by a call, whose async context the work must not inherit.
+  const createWork = AsyncResource.bind((shard: number) =>
+    createShardWork(database, { shard, node, firstPauseMs }),
+  );
+  const enqueue = ({ accountId, kind }: { accountId: string; kind: string }) => {
+    if (state === 'closed') return;
+    const wanting = subscribers.filter(({ kinds }) => kinds.some(each => each === kind));
+    if (wanting.length === 0) return;
+    const shard = getEventShard(accountId);
+    const work = shards.get(shard) ?? createWork(shard);
+    shards.set(shard, work);
+    work.enqueue(wanting);
   };
-  const timer = setInterval(wake, POLL_MS);
+  const isRunning = () => state === 'running';
+  const looks = createLooks(database, { node, subscribers, enqueue, isRunning });
+  const start = () => {
+    if (state === 'opening') state = 'running';
+    looks.wake();
+  };
+  const timer = setInterval(looks.wake, POLL_MS);
   timer.unref();
   return {
     open: () => database.asSystem(trx => openCursors(trx, names)),
-    wake,
-    settle: async () => {
-      await Promise.all(works.map(work => work.settle()));
+    wake(events) {
+      if (!events) start();
+      for (const event of events ?? []) enqueue(event);
     },
-    lags: () => database.asSystem(trx => getSubscriberLags(trx, names)),
-    close: async () => {
+    async settle() {
+      start();
+      await looks.settle();
+      await Promise.all([...shards.values()].map(work => work.settle()));
+    },
+    lags: () => database.asSystem(trx => getSubscriberLags(trx, subscribers)),
+    async close() {
+      state = 'closed';
       clearInterval(timer);
-      await Promise.all(works.map(work => work.close()));
-      for (const name of names) await database.asSystem(trx => releaseCursor(trx, name, node));
+      await looks.close();
+      await Promise.all([...shards.values()].map(work => work.close()));
+      await database
+        .asSystem(trx => releaseCursors(trx, node))
+        .catch(error => log.error({ err: error }, 'The cursors of subscribers could not be released'));
     },
   };
 }
 
-interface Turn {
-  readonly subscriber: DurableSubscriber;
+interface LookParts {
   readonly node: string;
-  /** Pause after the first failure, in ms. It is doubled after each further one. */
-  readonly firstPauseMs: number;
+  readonly subscribers: readonly DurableSubscriber[];
+  /** False until the server has started: a restore from a dump is repaired before that. */
+  isRunning(): boolean;
+  /** Called for each event that may not have been handled yet. */
+  enqueue(event: { accountId: string; kind: string }): void;
 }
 
-/** The next events for a subscriber. */
-interface Found {
-  readonly events: readonly PlacedEvent[];
-  /** True if there may be more after these. */
-  readonly isMore: boolean;
-}
-
-type Look = (subscriber: DurableSubscriber) => Promise<Found>;
-
-const EMPTY: Found = { events: [], isMore: false };
-
-/**
- * Finds events of the kinds a subscriber handles, and advances its cursor past the others. One event wakes all
- * subscribers, most of which don't handle it, so concurrent lookups share one transaction.
- */
-function createLooks(database: Database, node: string): Look {
-  let gathering: {
-    readonly subscribers: DurableSubscriber[];
-    readonly found: Promise<Map<string, Found>>;
-  } | null = null;
-  const begin = () => {
-    const subscribers: DurableSubscriber[] = [];
-    const found = database
-      .asSystem(trx => {
-        gathering = null;
-        return lookFor(trx, subscribers, node);
-      })
-      .finally(() => {
-        if (gathering?.subscribers === subscribers) gathering = null;
-      });
-    return { subscribers, found };
-  };
-  return async subscriber => {
-    gathering ??= begin();
-    gathering.subscribers.push(subscriber);
-    const found = await gathering.found;
-    return found.get(subscriber.name) ?? EMPTY;
-  };
-}
-
-async function lookFor(
-  trx: Trx,
-  subscribers: readonly DurableSubscriber[],
-  node: string,
-): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>();
-  const cursors = await holdCursors(
-    trx,
-    subscribers.map(({ name }) => name),
-    node,
-  );
-  for (const together of Map.groupBy(cursors, ({ horizon, eventId }) => `${horizon} ${eventId}`).values()) {
-    const [place] = together;
-    const events = place ? await readEventsAfter(trx, place, BATCH_SIZE) : [];
-    const last = events.at(-1);
-    if (!last) continue;
-    const names = new Set(together.map(one => one.subscriber));
-    for (const { name, kinds } of subscribers.filter(one => names.has(one.name))) {
-      const lastWanted = events.findLastIndex(({ kind }) => kinds.includes(kind));
-      found.set(name, { events: events.slice(0, lastWanted + 1), isMore: events.length === BATCH_SIZE });
-      if (lastWanted >= 0) names.delete(name);
-    }
-    if (names.size > 0) await passCursors(trx, [...names], last);
-  }
-  return found;
-}
-
-function startWork(database: Database, { look, ...turn }: Turn & { look: Look }): BackgroundWork {
-  const { name } = turn.subscriber;
-  let retryAt = 0;
-  const work = createBackgroundWork(`The subscriber ${name}`, async signal => {
-    while (!signal.aborted && Date.now() >= retryAt) {
-      const { events, isMore } = await look(turn.subscriber);
-      if (events.length === 0 && !isMore) return;
-      const pause = await readDealWith(database, { ...turn, events, signal });
-      if (pause === null) continue;
-      retryAt = Date.now() + pause;
-      setTimeout(() => work.wake(), pause).unref();
+/** Finds events of which this node wasn't notified: written before its start, or on other nodes. */
+function createLooks(database: Database, { node, subscribers, enqueue, isRunning }: LookParts) {
+  // Everything before this place has been enqueued.
+  let place: EventPlace | null = null;
+  let lookedAt = 0;
+  return createBackgroundWork('The search for unhandled events', async signal => {
+    while (isRunning() && !signal.aborted) {
+      const from: EventPlace =
+        place ??
+        (await database.asSystem(trx =>
+          findFirstPlace(
+            trx,
+            subscribers.map(({ name }) => name),
+          ),
+        ));
+      const notices = await database.asSystem(trx => readNoticesAfter(trx, from, NOTICES_PER_LOOK));
+      for (const notice of notices) enqueue(notice);
+      place = notices.at(-1) ?? from;
+      lookedAt += notices.length;
+      if (notices.length === NOTICES_PER_LOOK) continue;
+      if (lookedAt < NOTICES_PER_LOOK) return;
+      lookedAt = 0;
+      await database.asSystem(trx => skipUnwantedEvents(trx, subscribers, node));
     }
   });
-  return work;
 }
-
-interface Batch extends Turn {
-  readonly events: readonly PlacedEvent[];
-  readonly signal: AbortSignal;
-}
-
-/**
- * Handles events one after the other. Returns `null` when all are handled. After a failure, returns the pause before
- * the next attempt, in ms.
- */
-async function readDealWith(database: Database, { events, signal, ...one }: Batch): Promise<number | null> {
-  for (const event of events) {
-    if (signal.aborted) return null;
-    // The cursor skips events of other kinds together with the next event.
-    if (!one.subscriber.kinds.includes(event.kind)) continue;
-    try {
-      await database.forAccount(event.accountId, async trx => {
-        await withCause({ kind: 'event', id: String(event.eventId) }, () =>
-          one.subscriber.handle(trx, event),
-        );
-        await move(trx, one, event);
-      });
-    } catch (error) {
-      if (error instanceof CursorLost) return null;
-      const pause = await putOff(database, one, { event, error });
-      if (pause !== null) return pause;
-    }
-  }
-  return null;
-}
-
-async function move(trx: Trx, { subscriber, node }: Turn, place: PlacedEvent): Promise<void> {
-  if (!(await advanceCursor(trx, { subscriber: subscriber.name, node, place }))) throw new CursorLost();
-}
-
-/** Counts a failure. Returns the pause before the next attempt in ms, or `null` if the event is parked instead. */
-async function putOff(
-  database: Database,
-  one: Turn,
-  { event, error }: { event: PlacedEvent; error: unknown },
-): Promise<number | null> {
-  const { name } = one.subscriber;
-  const failures = await database.asSystem(trx => countFailure(trx, name));
-  const problem = error instanceof Error ? error.message : String(error);
-  if (failures < MAX_FAILURES) return Math.min(MAX_PAUSE_MS, one.firstPauseMs * 2 ** failures);
-  log.error(
-    { err: error, subscriber: name, eventId: event.eventId, kind: event.kind, accountId: event.accountId },
-    'A subscriber put an event aside',
-  );
-  await database.forAccount(event.accountId, async trx => {
-    await parkEvent(trx, event, { subscriber: name, problem: problem.slice(0, 1_000) });
-    await move(trx, one, event);
-  });
-  return null;
-}
-
-/** Thrown if another node has claimed the cursor and handles the event. */
-class CursorLost extends Error {}

@@ -38,6 +38,7 @@ type ParkedEventRow = {
 
 type EventCursorRow = {
   subscriber: string;
+  shard: number;
   horizon: number;
   event_id: number;
   failures: Generated<number>;

@@ -1,8 +1,8 @@
 import type { BackgroundFailure, BackgroundQueue } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { countUnhandledEvents } from '#server/kernel/events/cursors.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { countParkedEvents, listParkedEvents } from '#server/kernel/events/parkedEvents.ts';
-import { countUnhandledEvents } from '#server/kernel/events/repository.ts';
 import { countFailedJobs, listFailedJobs } from '#server/kernel/jobs/failedJobs.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { listWaitingJobs } from '#server/kernel/jobs/waitingWork.ts';

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Events are divided into shards by account (design, section 10), so that nodes share the work, and an event that a
+ * subscriber can't handle only delays the events of its shard.
+ */
+export const SHARD_COUNT = 64;
+
+export function getEventShard(accountId: string): number {
+  return Number.parseInt(accountId.slice(-2), 16) % SHARD_COUNT;
+}
+
+/** Builds the shard of the row's account. Must equal the indexed expression of `events_in_shard`. */
+export const eventShardSql: RawBuilder<number> = sql<number>`(get_byte(uuid_send(account_id), 15) & 63)`;

@@ -1,0 +1,340 @@
+/** Handles the events of one shard, in order, for all subscribers that want them. */
+
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { DatabaseBusyError, DatabaseUnreachableError } from '#server/kernel/database/errors.ts';
+import { createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
+import { log } from '#server/kernel/log/log.ts';
+import { withCause } from './cause.ts';
+import {
+  advanceCursors,
+  claimCursors,
+  countFailure,
+  FAILED_HOLD_SECONDS,
+  HOLD_SECONDS,
+} from './cursors.ts';
+import type { DurableSubscriber } from './durableSubscribers.ts';
+import { type EventPlace, type PlacedEvent, parkEvent, readEventsOfShard } from './repository.ts';
+
+export interface ShardWork {
+  /** Must be called when there can be new events for these subscribers. */
+  enqueue(subscribers: readonly DurableSubscriber[]): void;
+  /** Resolves when the events committed so far have been handled, or wait for a retry. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface ShardParts {
+  readonly shard: number;
+  readonly node: string;
+  /** The pause after the first failure, in ms. It is doubled after each further one. */
+  readonly firstPauseMs: number;
+}
+
+const BATCH_SIZE = 100;
+/** Locks of handled events are held at most this long, plus the time of the last event. */
+const MAX_TRANSACTION_MS = 40;
+const MAX_FAILURES = 10;
+const MAX_PAUSE_MS = 30_000;
+/** The pause before looking again for cursors that another node holds. */
+const HELD_PAUSE_MS = 5_000;
+/** The first pause before looking again for events that wait for a running transaction. It is doubled each time. */
+const BLOCKED_PAUSE_MS = 20;
+const MAX_BLOCKED_PAUSE_MS = 5_000;
+
+/** The state of a subscriber in this shard, as far as this node knows. */
+interface Reader {
+  readonly subscriber: DurableSubscriber;
+  /** The place after which its next event is. */
+  place: EventPlace;
+  /** Until when this node can use the cursor without claiming it again, on the clock of `performance.now`. */
+  heldUntil: number;
+  /** True if its next event has failed. The subscriber then continues separately. */
+  hasFailed: boolean;
+  /** True if it has more events than fit into a batch. Subscribers that have none must not wait for those. */
+  isBehind: boolean;
+}
+
+interface Wait {
+  /** On the clock of `performance.now`. */
+  readonly until: number;
+  /** True if new events don't end the wait. */
+  readonly isFirm: boolean;
+}
+
+const NOW: Wait = { until: 0, isFirm: false };
+
+export function createShardWork(database: Database, parts: ShardParts): ShardWork {
+  /** Subscribers that may have unhandled events. */
+  const waiting = new Map<DurableSubscriber, Wait>();
+  const readers = new Map<string, Reader>();
+  let blockedPauseMs = BLOCKED_PAUSE_MS;
+
+  const retryAfter = (subscriber: DurableSubscriber, pauseMs: number, isFirm = true) => {
+    waiting.set(subscriber, { until: performance.now() + pauseMs, isFirm });
+    if (pauseMs > 0) setTimeout(work.wake, pauseMs + 1).unref();
+  };
+
+  const handleNext = async (subscribers: readonly DurableSubscriber[], signal: AbortSignal): Promise<void> => {
+    const { held, events, isBlocked } = await readNext(database, parts, { subscribers, readers });
+    for (const subscriber of subscribers)
+      if (!held.some(reader => reader.subscriber === subscriber)) retryAfter(subscriber, HELD_PAUSE_MS);
+    const failed = await handleEvents(database, parts, { held, events, signal });
+    for (const [{ subscriber }, pauseMs] of failed) retryAfter(subscriber, pauseMs);
+    if (events.length > 0) blockedPauseMs = BLOCKED_PAUSE_MS;
+    if (!isBlocked && events.length < BATCH_SIZE) {
+      for (const reader of held) reader.isBehind = false;
+      return;
+    }
+    for (const reader of held) {
+      reader.isBehind = events.length === BATCH_SIZE;
+      // Subscribers that are waiting again have been woken in the meantime.
+      if (!waiting.has(reader.subscriber)) retryAfter(reader.subscriber, isBlocked ? blockedPauseMs : 0, false);
+    }
+    if (isBlocked) blockedPauseMs = Math.min(MAX_BLOCKED_PAUSE_MS, blockedPauseMs * 2);
+  };
+
+  const work = createBackgroundWork(`The subscribers of shard ${parts.shard}`, async signal => {
+    while (!signal.aborted) {
+      const now = performance.now();
+      const due = [...waiting].flatMap(([subscriber, { until }]) => (until <= now ? [subscriber] : []));
+      if (due.length === 0) return;
+      for (const subscriber of due) waiting.delete(subscriber);
+      const isSeparate = ({ name }: DurableSubscriber) => {
+        const reader = readers.get(name);
+        return reader !== undefined && (reader.hasFailed || reader.isBehind);
+      };
+      const separate = due.filter(isSeparate).map(subscriber => [subscriber]);
+      const others = due.filter(subscriber => !isSeparate(subscriber));
+      for (const together of others.length > 0 ? [others, ...separate] : separate) {
+        await handleNext(together, signal).catch(error => {
+          if (!(error instanceof CursorLost))
+            log.error({ err: error, shard: parts.shard }, 'Subscribers could not continue');
+          for (const subscriber of together) {
+            readers.delete(subscriber.name);
+            retryAfter(subscriber, HELD_PAUSE_MS);
+          }
+        });
+      }
+    }
+  });
+
+  return {
+    enqueue(subscribers) {
+      for (const subscriber of subscribers)
+        if (!waiting.get(subscriber)?.isFirm) waiting.set(subscriber, NOW);
+      work.wake();
+    },
+    settle() {
+      for (const subscriber of waiting.keys())
+        if (!readers.get(subscriber.name)?.hasFailed) waiting.set(subscriber, NOW);
+      return work.settle();
+    },
+    close: work.close,
+  };
+}
+
+interface Next {
+  /** The readers whose cursors this node holds. */
+  readonly held: readonly Reader[];
+  readonly events: readonly PlacedEvent[];
+  readonly isBlocked: boolean;
+}
+
+/** Claims the cursors that this node doesn't hold, and reads the events after the first of all cursors. */
+async function readNext(
+  database: Database,
+  { shard, node }: ShardParts,
+  asked: { subscribers: readonly DurableSubscriber[]; readers: Map<string, Reader> },
+): Promise<Next> {
+  const { subscribers, readers } = asked;
+  const now = performance.now();
+  const lapsed = subscribers.filter(({ name }) => (readers.get(name)?.heldUntil ?? 0) <= now);
+  return database.asSystem(async trx => {
+    if (lapsed.length > 0) {
+      const names = lapsed.map(({ name }) => name);
+      const cursors = await claimCursors(trx, { shard, subscribers: names, node });
+      for (const subscriber of lapsed) {
+        const cursor = cursors.find(each => each.subscriber === subscriber.name);
+        if (!cursor) readers.delete(subscriber.name);
+        else
+          readers.set(subscriber.name, {
+            subscriber,
+            place: cursor,
+            heldUntil: now + HOLD_MS,
+            hasFailed: cursor.failures > 0,
+            isBehind: false,
+          });
+      }
+    }
+    const held = subscribers.flatMap(({ name }) => readers.get(name) ?? []);
+    const [first] = held.map(({ place }) => place).toSorted((a, b) => (isAfter(a, b) ? 1 : -1));
+    if (!first) return { held, events: [], isBlocked: false };
+    return { held, ...(await readEventsOfShard(trx, shard, { after: first, take: BATCH_SIZE })) };
+  });
+}
+
+/** Shorter than in the database, so that a cursor isn't lost while its events are handled. */
+const HOLD_MS = HOLD_SECONDS * 1_000 * (2 / 3);
+const FAILED_HOLD_MS = FAILED_HOLD_SECONDS * 1_000 * (5 / 6);
+
+function isAfter(a: EventPlace, b: EventPlace): boolean {
+  return a.horizon === b.horizon ? a.eventId > b.eventId : a.horizon > b.horizon;
+}
+
+interface Handling {
+  readonly event: PlacedEvent;
+  readonly readers: readonly Reader[];
+}
+
+/**
+ * Handles events for the readers that want them. Returns the readers whose next event failed, with the pause before the
+ * next attempt in ms.
+ */
+async function handleEvents(
+  database: Database,
+  parts: ShardParts,
+  { held, events, signal }: Omit<Next, 'isBlocked'> & { signal: AbortSignal },
+): Promise<Map<Reader, number>> {
+  const failed = new Map<Reader, number>();
+  const last = events.at(-1);
+  if (!last) return failed;
+  /** A failure that isn't counted yet, because the events before it were rolled back with it and come first. */
+  let failure: Failure | null = null;
+  while (!signal.aborted) {
+    const handlings = events.flatMap((event): Handling[] => {
+      const readers = held.filter(
+        reader =>
+          !failed.has(reader) &&
+          isAfter(event, reader.place) &&
+          reader.subscriber.kinds.includes(event.kind),
+      );
+      return readers.length > 0 ? [{ event, readers }] : [];
+    });
+    const [next] = handlings;
+    if (!next) break;
+    const failing = failure;
+    if (failing?.event === next.event) {
+      failure = null;
+      const pauseMs = await postpone(database, parts, failing);
+      if (pauseMs !== null) failed.set(failing.reader, pauseMs);
+      continue;
+    }
+    const end = handlings.findIndex(
+      ({ event }) => event.accountId !== next.event.accountId || event === failing?.event,
+    );
+    const together = handlings.slice(0, end < 0 ? undefined : end);
+    failure = (await handleTogether(database, parts, together)) ?? failure;
+  }
+  if (signal.aborted) return failed;
+  // The stored cursor follows with the next event that the subscriber wants.
+  for (const reader of held) if (!failed.has(reader) && isAfter(last, reader.place)) reader.place = last;
+  return failed;
+}
+
+interface Failure {
+  readonly event: PlacedEvent;
+  readonly reader: Reader;
+  readonly error: unknown;
+}
+
+/**
+ * Handles the first of these events, all of the same account, in one transaction. Returns the failure that has rolled
+ * it back, or `null`.
+ */
+async function handleTogether(
+  database: Database,
+  parts: ShardParts,
+  handlings: readonly Handling[],
+): Promise<Failure | null> {
+  const [{ event: first }] = handlings as [Handling];
+  const attempt: Attempt = { current: null, handledBy: new Set(), end: first, startedAt: 0 };
+  try {
+    await database.forAccount(first.accountId, async trx => {
+      // The transaction can be repeated.
+      Object.assign(attempt, { current: null, handledBy: new Set(), startedAt: performance.now() });
+      for (const { event, readers } of handlings) {
+        for (const reader of readers) {
+          attempt.current = { event, reader };
+          await withCause({ kind: 'event', id: String(event.eventId) }, () =>
+            reader.subscriber.handle(trx, event),
+          );
+          attempt.handledBy.add(reader);
+        }
+        attempt.end = event;
+        if (performance.now() - attempt.startedAt > MAX_TRANSACTION_MS) break;
+      }
+      await advance(trx, parts, { readers: [...attempt.handledBy], place: attempt.end });
+    });
+  } catch (error) {
+    const isOurs = error instanceof CursorLost || isUnavailable(error);
+    // An error of the commit is attributed to the last handler, which is then tried alone.
+    if (isOurs || attempt.current === null) throw error;
+    return { ...attempt.current, error };
+  }
+  for (const reader of attempt.handledBy) moveTo(reader, attempt.end, attempt.startedAt);
+  return null;
+}
+
+interface Attempt {
+  /** What is being handled, or was handled last; `null` before. */
+  current: Pick<Failure, 'event' | 'reader'> | null;
+  handledBy: Set<Reader>;
+  /** The last event that all of its readers have handled. */
+  end: PlacedEvent;
+  /** On the clock of `performance.now`. */
+  startedAt: number;
+}
+
+/** Returns true if the database, not a handler, is the reason. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof DatabaseUnreachableError || error instanceof DatabaseBusyError;
+}
+
+/** @throws CursorLost if another node has claimed one of the cursors. */
+async function advance(
+  trx: Trx,
+  { shard, node }: ShardParts,
+  { readers, place }: { readers: readonly Reader[]; place: EventPlace },
+): Promise<void> {
+  const subscribers = readers.map(({ subscriber }) => subscriber.name);
+  if (!(await advanceCursors(trx, { shard, subscribers, node }, place))) throw new CursorLost();
+}
+
+function moveTo(reader: Reader, place: EventPlace, startedAt: number): void {
+  reader.place = place;
+  reader.heldUntil = startedAt + HOLD_MS;
+  reader.hasFailed = false;
+}
+
+/**
+ * Counts a failure. Returns the pause before the next attempt in ms, or `null` if the event is parked instead.
+ * @throws CursorLost if another node has claimed the cursor.
+ */
+async function postpone(
+  database: Database,
+  parts: ShardParts,
+  { event, reader, error }: Failure,
+): Promise<number | null> {
+  const { shard, node, firstPauseMs } = parts;
+  const { name } = reader.subscriber;
+  const startedAt = performance.now();
+  const failures = await database.asSystem(trx => countFailure(trx, { shard, subscriber: name, node }));
+  if (failures === null) throw new CursorLost();
+  reader.hasFailed = true;
+  reader.heldUntil = startedAt + FAILED_HOLD_MS;
+  if (failures < MAX_FAILURES) return Math.min(MAX_PAUSE_MS, firstPauseMs * 2 ** (failures - 1));
+  log.error(
+    { err: error, subscriber: name, eventId: event.eventId, kind: event.kind, accountId: event.accountId },
+    'A subscriber put an event aside',
+  );
+  const problem = error instanceof Error ? error.message : String(error);
+  await database.forAccount(event.accountId, async trx => {
+    await parkEvent(trx, event, { subscriber: name, problem: problem.slice(0, 1_000) });
+    await advance(trx, parts, { readers: [reader], place: event });
+  });
+  moveTo(reader, event, startedAt);
+  return null;
+}
+
+/** Thrown if another node has claimed a cursor and handles the events. */
+class CursorLost extends Error {}
