@@ -17,8 +17,8 @@ interface OptionRow {
 }
 
 /**
- * Edits the options of a drop-down: the stored value and the displayed text of each. The value of a new option follows
- * its text.
+ * Edits the texts of a drop-down's options, which users see. Records store the value of an option, so it stays the same
+ * when the text of an existing option changes; the value of a new option follows its text.
  */
 export function OptionsControl({ value, onChange, issues }: SettingControlProps) {
   const messages = useMessages();
@@ -27,6 +27,8 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
   // Values can be duplicates while the user types, so rows need separate ids.
   const [ids, setIds] = useState<readonly string[]>([]);
   const [freshId, setFreshId] = useState<string | null>(null);
+  // Options that records can contain, because they existed before this control was opened.
+  const [existing] = useState(() => new Set(options.flatMap(option => option.value || [])));
   const rows = options.map(
     (option, index): OptionRow => ({ id: ids[index] ?? `option-${index}`, option, index }),
   );
@@ -34,9 +36,16 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
     setIds(next.map(row => row.id));
     onChange(next.length > 0 ? next.map(row => row.option) : undefined);
   };
+  /** Sets the text of a row. The value of a new option follows it, unless an existing option has this value. */
+  const withText = (option: DropdownItem, text: string): DropdownItem => {
+    if (existing.has(option.value)) return { ...option, text };
+    let value = text;
+    for (let number = 2; existing.has(value); number += 1) value = `${text} ${number}`;
+    return { text, value };
+  };
   /** Sets the text of a row, and inserts rows for the other texts after it; the last one gets the focus. */
   const insert = (after: OptionRow, [text = '', ...others]: readonly string[]) => {
-    const added = others.map(other => ({ id: createId(), option: { value: other, text: other } }));
+    const added = others.map(other => ({ id: createId(), option: withText(EMPTY_OPTION, other) }));
     change(
       rows.flatMap(row =>
         row.id === after.id ? [{ ...row, option: withText(row.option, text) }, ...added] : row,
@@ -46,7 +55,7 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
   };
   const add = () => {
     const id = createId();
-    change([...rows, { id, option: { value: '', text: '' } }]);
+    change([...rows, { id, option: EMPTY_OPTION }]);
     setFreshId(id);
   };
   const nested = issues.filter(issue => issue.path.length > 0);
@@ -64,7 +73,9 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
             handle={handle}
             isFresh={row.id === freshId}
             isInvalid={nested.some(issue => issue.path[0] === row.index)}
-            onChange={option => change(rows.map(each => (each.id === row.id ? { ...each, option } : each)))}
+            onText={text =>
+              change(rows.map(each => (each.id === row.id ? { ...each, option: withText(each.option, text) } : each)))
+            }
             onInsert={texts => insert(row, texts)}
             onRemove={() => change(rows.filter(each => each.id !== row.id))}
           />
@@ -90,24 +101,19 @@ interface OptionFieldsProps {
   /** True if the option was just added: its text gets the focus. */
   isFresh: boolean;
   isInvalid: boolean;
-  onChange: (option: DropdownItem) => void;
+  onText: (text: string) => void;
   /** Called with the text of this option, followed by the texts of new options to insert after it. */
   onInsert: (texts: readonly string[]) => void;
   onRemove: () => void;
 }
 
-/**
- * Sets the text of an option. The stored value stays equal to the text until the user changes one of them separately.
- */
-function withText({ text, value }: DropdownItem, next: string): DropdownItem {
-  return { text: next, value: value === text ? next : value };
-}
+const EMPTY_OPTION: DropdownItem = { value: '', text: '' };
 
 function getLines(text: string): string[] {
   return text.split(/[\n\r\t]+/).flatMap(line => line.trim() || []);
 }
 
-function OptionFields({ row, handle, isFresh, isInvalid, onChange, onInsert, onRemove }: OptionFieldsProps) {
+function OptionFields({ row, handle, isFresh, isInvalid, onText, onInsert, onRemove }: OptionFieldsProps) {
   const { t } = useMessages();
   const text = useFocusFirst<HTMLDivElement>(isFresh);
   const { option, index } = row;
@@ -132,7 +138,7 @@ function OptionFields({ row, handle, isFresh, isInvalid, onChange, onInsert, onR
         <TextInput
           label={t('designer.optionText', { number: index + 1 })}
           value={option.text}
-          onCommit={next => onChange(withText(option, next))}
+          onCommit={onText}
           onKeyDown={handleKey}
           isInvalid={isInvalid}
         />

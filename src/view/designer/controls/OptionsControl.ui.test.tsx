@@ -17,8 +17,8 @@ const rest = { issues: [], siblings: [], isColumn: false } as unknown as Omit<
   'value' | 'onChange'
 >;
 
-function Demo() {
-  const [value, setValue] = useState<unknown>();
+function Demo({ stored }: { stored?: readonly DropdownItem[] }) {
+  const [value, setValue] = useState<unknown>(stored);
   return (
     <MessagesProvider messages={createMessages('en', [en, designer])}>
       <OptionsControl {...rest} value={value} onChange={setValue} />
@@ -37,7 +37,7 @@ async function open(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Add option' }));
 }
 
-test('adds the next option on Enter and focuses it', async () => {
+test('adds another option on Enter and focuses it', async () => {
   await open();
   fireEvent.change(option(1), { target: { value: 'Gold' } });
   fireEvent.keyDown(option(1), { key: 'Enter' });
@@ -58,4 +58,16 @@ test('converts a pasted list to one option per line, and pastes a single line as
   expect(paste(3, 'one line')).toBe(true);
   paste(2, 'Steel\nIron');
   expect(options()).toBe('Gold=Gold Silver=Silver Steel=Steel Iron=Iron Bronze=Bronze');
+});
+
+test('keeps the stored value of an existing option if its text changes, and never reuses it for a new option', async () => {
+  await act(loadSortableList);
+  render(<Demo stored={[{ value: 'Gold', text: 'Gold' }]} />);
+  fireEvent.change(option(1), { target: { value: 'Gold card' } });
+  fireEvent.blur(option(1));
+  expect(options()).toBe('Gold=Gold card');
+  fireEvent.keyDown(option(1), { key: 'Enter' });
+  fireEvent.change(option(2), { target: { value: 'Gold' } });
+  fireEvent.blur(option(2));
+  expect(options()).toBe('Gold=Gold card Gold 2=Gold');
 });

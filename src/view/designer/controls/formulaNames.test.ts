@@ -24,7 +24,7 @@ it('offers only fields that formulas can read', () => {
   ]);
 });
 
-it('offers paths through one reference and through two', () => {
+it('offers paths through one or two references', () => {
   const directories = [
     { id: 'cities', code: 'city', name: 'Cities', fields: [field('region', 'String')] },
     {
