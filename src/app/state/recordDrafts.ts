@@ -26,7 +26,7 @@ export function getDraftKey(directoryId: string, itemId: string | null): string 
 }
 
 const prefix = 'docket.draft.';
-/** Drafts that weren't reopened within this time are deleted. */
+/** The maximum age of a draft in milliseconds; older ones are deleted instead of being reopened. */
 const longestMs = 30 * 24 * 3600 * 1000;
 
 export function readDraft(key: string | undefined): RecordDraft | undefined {
@@ -43,11 +43,21 @@ export function readDraft(key: string | undefined): RecordDraft | undefined {
 }
 
 export function saveDraft(key: string, draft: RecordDraft): void {
+  dropOldDrafts();
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // The storage of the browser is full; the form itself still contains the input.
   }
+}
+
+let hasDroppedOldDrafts = false;
+
+/** Deletes drafts of all users of this browser that have become too old, once per page. */
+function dropOldDrafts(): void {
+  if (hasDroppedOldDrafts) return;
+  hasDroppedOldDrafts = true;
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) readDraft(key);
 }
 
 export function dropDraft(key: string | undefined): void {

@@ -1,5 +1,6 @@
 import { DEBOUNCE_MS } from '#core/limits.ts';
 import { api, unwrapAnswer } from '../api/client.ts';
+import { toApiError } from '../api/ApiError.ts';
 import { seeAs } from './seeAs.ts';
 
 type UserState = Record<string, unknown>;
@@ -15,8 +16,12 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const loaded = new Map<string, Promise<UserState>>();
 /** Members changed here, even while their key is being read; they take precedence over the read ones. */
 let changed = new Map<string, UserState>();
-/** Members changed here that haven't been sent yet. */
+/** Members changed here that the server hasn't stored yet. */
 const unsaved = new Map<string, UserState>();
+/** The saves of each key, which run one after the other, because each replaces the whole state. */
+const saves = new Map<string, Promise<void>>();
+/** The pause before a save is repeated after the server couldn't be reached, or had an error. */
+const RETRY_MS = 15_000;
 
 /**
  * Returns the user's saved state under a key, which is loaded once; an empty object if nothing is saved or reading
@@ -35,11 +40,16 @@ export function saveUserStateSoon(key: string, member: string, value: unknown): 
   // An administrator who views Docket as another user can't change that user's settings.
   if (seeAs.person) return;
   unsaved.set(key, { ...unsaved.get(key), ...change });
+  saveAfter(key, DEBOUNCE_MS);
+}
+
+function saveAfter(key: string, ms: number): void {
   clearTimeout(timers.get(key));
-  timers.set(
-    key,
-    setTimeout(() => void save(key).catch(() => undefined), DEBOUNCE_MS),
-  );
+  const start = () => {
+    timers.delete(key);
+    saves.set(key, (saves.get(key) ?? Promise.resolve()).then(() => save(key)));
+  };
+  timers.set(key, setTimeout(start, ms));
 }
 
 /** Discards the loaded state after the user has changed it elsewhere, so that it is loaded again when needed. */
@@ -51,6 +61,7 @@ export function dropUserState(): void {
 /** Discards the user's state at the end of the session. */
 export function forgetUserState(): void {
   for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
   unsaved.clear();
   changed.clear();
   loaded.clear();
@@ -62,9 +73,18 @@ export function forgetUserState(): void {
  */
 async function save(key: string): Promise<void> {
   const changes = unsaved.get(key);
-  unsaved.delete(key);
-  const body = { ...(await readState(key)), ...changes };
-  await unwrapAnswer(api.POST('/user-storage/{key}', { params: { path: { key } }, body }));
+  if (!changes) return;
+  try {
+    const body = { ...(await readState(key)), ...changes };
+    await unwrapAnswer(api.POST('/user-storage/{key}', { params: { path: { key } }, body }));
+  } catch (error) {
+    const { status } = toApiError(error);
+    const isRetried = status === 0 || status >= 500;
+    if (isRetried && unsaved.has(key) && !timers.has(key)) saveAfter(key, RETRY_MS);
+    if (isRetried) return;
+  }
+  // Changes made in the meantime have their own timer.
+  if (unsaved.get(key) === changes) unsaved.delete(key);
 }
 
 async function readState(key: string): Promise<UserState> {
