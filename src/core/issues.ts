@@ -161,7 +161,7 @@ export const ISSUE_CODES = [
   'ParentCircle',
   // reminders
   'RepeatStart',
-  'UnknownTimeZone',
+  'InvalidTimeZone',
   'RepeatUnreadable',
   'RepeatTooFine',
   'RepeatTooMany',

@@ -85,8 +85,11 @@ export function drawComposer({ texts, longest, onName, onSend }: Parts): Compose
   });
   form.addEventListener('dragover', event => event.preventDefault());
   form.addEventListener('drop', event => {
+    const file = event.dataTransfer?.files[0];
+    // Dropped text goes into the box as usual.
+    if (!file) return;
     event.preventDefault();
-    take(event.dataTransfer?.files[0] ?? null);
+    take(file);
   });
   return {
     element: form,
@@ -97,7 +100,7 @@ export function drawComposer({ texts, longest, onName, onSend }: Parts): Compose
   };
 }
 
-/** Shown until the first message; filling it in is optional. */
+/** Draws the input for the visitor's name, which is shown until the first message and can be left empty. */
 function drawNameBox(texts: Texts): HTMLInputElement {
   return createElement('input', {
     className: 'name',

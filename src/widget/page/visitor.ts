@@ -44,24 +44,26 @@ interface Kept {
   readonly name?: string;
 }
 
-/** If the browser has no storage for frames, the data are kept only as long as the page is open. */
+/** If the storage for frames is full or forbidden, the data are kept only as long as the page is open. */
 function getStorage(name: string) {
-  let memory: Kept = {};
+  let unstored: Kept | null = null;
   const read = (): Kept => {
+    if (unstored) return unstored;
     try {
-      return JSON.parse(localStorage.getItem(name) ?? 'null') ?? memory;
+      return JSON.parse(localStorage.getItem(name) ?? '{}');
     } catch {
-      return memory;
+      return {};
     }
   };
   return {
     read,
     write(change: Kept) {
-      memory = { ...read(), ...change };
+      const next = { ...read(), ...change };
       try {
-        localStorage.setItem(name, JSON.stringify(memory));
+        localStorage.setItem(name, JSON.stringify(next));
+        unstored = null;
       } catch {
-        // The storage is full or forbidden.
+        unstored = next;
       }
     },
   };

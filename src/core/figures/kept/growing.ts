@@ -1,8 +1,8 @@
-/** An array of numbers that grows when an index beyond its end is written. */
 type Numbers = Float64Array | Float32Array | Int32Array | Uint8Array;
 
 const MINIMUM = 1_024;
 
+/** An array of numbers that grows when an index beyond its end is written. */
 export class GrowableArray<T extends Numbers> {
   readonly #make: (length: number) => T;
   readonly #nothing: number;

@@ -1,9 +1,10 @@
 /**
- * Transformations in a template, with codes and names in place of ids. Constants that refer to records, users or files
- * are not included.
+ * Converts transformations to their form in a template and back, with codes and names instead of ids. Constants that
+ * refer to records, users or files are not included.
  */
 import { getDocumentsOfKind, getNamesOfKind } from '#core/configuration/documents.ts';
 import { mapConditions } from '#core/field/conditions/conditionTree.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { replaceIdsWithCodes, toNamedDirectories, toNamedFields } from '#core/formula/formulaNames.ts';
 import type {
   Condition,
@@ -128,7 +129,8 @@ function translateCondition(condition: Condition, to: Translation): Condition | 
     field(leaf) {
       const field = to.field.source(leaf.field);
       if (field === undefined) return undefined;
-      const text = leaf.value?.stringValue;
+      const isStatus = leaf.field === SYSTEM_ID.status || field === SYSTEM_ID.status;
+      const text = isStatus ? leaf.value?.stringValue : undefined;
       const status = text === undefined ? undefined : to.status(text);
       return { ...leaf, field, ...(status === undefined ? {} : { value: { stringValue: status } }) };
     },
@@ -177,7 +179,8 @@ function exportAll(account: ConfiguredAccount): Map<string, DataTransformationIn
           return registry.bind(definition).targetsOf(constant).length === 0;
         },
       });
-      // If all groups were deleted, no one is offered it; without groups, everyone would be.
+      // All its groups were deleted, so it is offered to no one. Exported without groups, it would be offered to
+      // everyone.
       if (content.offer?.groups?.length && !exported.offer?.groups) return [];
       return [[id, { ...exported, sourceDirectoryId: source, targetDirectoryId: target }] as const];
     }),
@@ -209,7 +212,7 @@ function resolve(
       found(`${owners[side]}.${table}.${column}`, fieldOf(owners[side], `${table}.${column}`)),
     status: text => findTargetStatusId(ids, source, text),
     group: text => found(text, ids.find('Group', text)),
-    // Codes become ids when it is saved.
+    // `saveTransformation` replaces codes with ids.
     formula: text => text,
     isKept: () => true,
   });

@@ -63,6 +63,7 @@ export const APressOnTheNextButtonOpensIt: Story = {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(button(canvasElement, 'Columns'));
     await waitFor(() => expect(inside(canvasElement)).toHaveFocus());
+    await untilDismissable();
     await userEvent.click(button(canvasElement, 'Tags'));
     await waitFor(() => expect(inside(canvasElement)).toBeNull());
     await staysOpen(() => body.findByLabelText('Inside the other'));
@@ -73,8 +74,15 @@ export const APressOnTheNextButtonOpensIt: Story = {
   },
 };
 
+/** Waits until a panel that has just been drawn notices clicks elsewhere: Zag listens two frames and a task later. */
+async function untilDismissable(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(resolve => requestAnimationFrame(resolve));
+  await new Promise(resolve => setTimeout(resolve));
+}
+
 async function staysOpen(find: () => Promise<HTMLElement>): Promise<void> {
   await find();
+  await untilDismissable();
   await new Promise(resolve => setTimeout(resolve, 200));
   await expect(await find()).toBeVisible();
 }

@@ -55,14 +55,15 @@ interface Frame {
   readonly height: number;
 }
 
-/** Returns the sum of weights in each cell of the canvas. */
+/** Returns the sum of weights in each cell of the canvas and its surroundings. */
 function getCells(map: leaflet.Map, { lats, lngs, weights }: WeighedPlaces, frame: Frame) {
-  const columns = Math.ceil(frame.width / CELL_PX);
+  // Spots of places just outside the canvas reach into it.
+  const columns = Math.ceil((frame.width + 2 * SPOT_PX) / CELL_PX) + 1;
   const cells = new Map<number, number>();
   for (const [row, lat] of lats.entries()) {
     const { x, y } = map.latLngToLayerPoint([lat / DEGREE, (lngs[row] ?? 0) / DEGREE]).subtract(frame.origin);
     if (x < -SPOT_PX || y < -SPOT_PX || x > frame.width + SPOT_PX || y > frame.height + SPOT_PX) continue;
-    const cell = Math.floor(y / CELL_PX) * columns + Math.floor(x / CELL_PX);
+    const cell = Math.floor((y + SPOT_PX) / CELL_PX) * columns + Math.floor((x + SPOT_PX) / CELL_PX);
     cells.set(cell, (cells.get(cell) ?? 0) + (weights[row] ?? 0));
   }
   return { cells, columns };
@@ -82,7 +83,8 @@ function drawSpots(
   for (const [cell, weight] of cells) {
     if (weight <= 0) continue;
     context.globalAlpha = Math.max(FAINTEST, 0.7 * Math.sqrt(weight / most));
-    const [x, y] = [(cell % columns) * CELL_PX, Math.floor(cell / columns) * CELL_PX];
+    const x = (cell % columns) * CELL_PX - SPOT_PX;
+    const y = Math.floor(cell / columns) * CELL_PX - SPOT_PX;
     context.drawImage(spot, x - SPOT_PX, y - SPOT_PX);
   }
   context.globalAlpha = 1;
