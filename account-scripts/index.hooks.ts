@@ -1,4 +1,4 @@
-/** The hooks of account codes, by directory code: server and browser use the same list (docs/account-scripts.md). */
+/** Hooks by account code and directory code. The server and the browser use the same list (docs/account-scripts.md). */
 import type { AccountHookList } from '#core/scripts/accountHooks.ts';
 
 export const accountHooks: AccountHookList = {

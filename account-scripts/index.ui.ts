@@ -1,4 +1,6 @@
-/** The actions of account codes, by directory code: buttons, and the components they open (docs/account-scripts.md). */
+/**
+ * Actions by account code and directory code: buttons, and the components that they open (docs/account-scripts.md).
+ */
 import type { AccountActionList } from '#view/actions/accountAction.ts';
 
 export const accountActions: AccountActionList = {

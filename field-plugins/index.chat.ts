@@ -1,4 +1,4 @@
-/** The chat parts of the field types, or `null` if users can't enter their values. */
+/** The chat parts of the field types, or `null` for types whose values can't be entered. */
 import type { ChatPart } from '#core/field/chatPart.ts';
 import { addressChat } from './address/address.chat.ts';
 import { dateChat } from './date/date.chat.ts';

@@ -1,4 +1,4 @@
-/** The field types, core parts. A new type requires a line here and in each of the lists next to it, and a folder. */
+/** The core parts of the field types. A new type requires a folder, and a line in each `index.*.ts` file. */
 import { addressPlugin } from './address/address.core.ts';
 import { datePlugin } from './date/date.core.ts';
 import { directoryPlugin } from './directory/directory.core.ts';

@@ -1,4 +1,4 @@
-/** The samples of every field type. The laws run on all of them. */
+/** The samples of every field type. Property tests (‘laws’) run on all of them. */
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
 import { addressSamples } from './address/address.samples.ts';
 import { dateSamples } from './date/date.samples.ts';

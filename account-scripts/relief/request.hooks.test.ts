@@ -26,7 +26,7 @@ const play = (
   given: readonly FieldDefinition[] = fields,
 ) => runHooks(hooks, { registry, fields: given, stored, sent });
 
-test('calculates a row as quantity times price, and the total as the sum of rows', async () => {
+test('calculates the sum of a row as quantity times price, and the total as the sum of all rows', async () => {
   const { values, states } = await play(null, {
     products: [{ quantity: 3, price: 0.1 }, { quantity: 1.5, price: 1.15 }, { sum: 5 }, { quantity: 4 }],
     total: 99,

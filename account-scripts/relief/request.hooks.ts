@@ -20,7 +20,7 @@ export const hooks: readonly AccountHook[] = [
       let total: Big | null = null;
       for (const row of form.rows('products')) {
         const product = getTimes(row.get('quantity'), row.get('price'));
-        // A sum can be entered for goods without a price.
+        // Without a quantity or a price, the user can enter the sum.
         if (product) row.set('sum', product.toNumber());
         const sum = product ?? getNumber(row.get('sum'));
         if (sum) total = sum.plus(total ?? 0);
@@ -51,7 +51,7 @@ export const hooks: readonly AccountHook[] = [
   },
 ];
 
-/** Multiplies and rounds to kopecks. Returns `null` if one of the numbers is missing. */
+/** Multiplies quantity and price, rounded to kopecks. Returns `null` if either is missing. */
 function getTimes(quantity: ScriptValue, price: ScriptValue): Big | null {
   const [times, each] = [getNumber(quantity), getNumber(price)];
   return times && each && times.times(each).round(2, Big.roundHalfUp);

@@ -22,8 +22,8 @@ export const addressServer: FieldServer<'Address'> = {
 };
 
 /**
- * Builds the SQL counterpart of `isWithin` for coordinates accepted by `toDisplayablePoint`, with the same doubles in
- * the same order.
+ * Builds the SQL counterpart of `isWithin` for coordinates accepted by `toDisplayablePoint`. It calculates with the
+ * same doubles in the same order, so that both give the same results.
  */
 function buildWithinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuilder<boolean> {
   if (!area) return sql<boolean>`false`;

@@ -5,7 +5,7 @@ const NUMBER = '-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?';
 const ONLY_COORDINATES = new RegExp(`^(${NUMBER})\\s*[,;]\\s*(${NUMBER})$`);
 const WITH_COORDINATES = new RegExp(`^(.*\\S)\\s*\\((${NUMBER})\\s*,\\s*(${NUMBER})\\)$`, 's');
 
-/** The parts of a map link that contain the place. The pin itself takes precedence over the centre of the view. */
+/** Patterns for the coordinates in a map link. The pin itself takes precedence over the centre of the map. */
 const IN_LINKS = [
   /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/,
   /[?&](?:q|query|ll|sll|center|destination|daddr)=(?:loc:)?(-?\d+(?:\.\d+)?),\s*\+?(-?\d+(?:\.\d+)?)/,

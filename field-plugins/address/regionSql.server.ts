@@ -1,4 +1,7 @@
-/** Determines the region of a place in SQL, as `findRegion` does in memory, with the same doubles in the same order. */
+/**
+ * Determines the region of a place in SQL. It calculates with the same doubles in the same order as `findRegion` does
+ * in memory, so that both give the same results.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { NO_PLACE_CODE, NO_REGION_CODE } from '#core/geo/area.ts';
 import { COORDINATE_SCALE } from '#core/geo/geoData.ts';
@@ -44,7 +47,7 @@ export function buildInRegionsSql(
       ' ' || regexp_replace(${address}, ${NO_LETTERS}, ' ', 'g') || ' ' as said, ${getColumns(outlines)} offset 0) as place)`;
 }
 
-/** Used in place of a region index: outside all regions, and without coordinates. */
+/** Used instead of a region index for places outside all regions, and for places without coordinates. */
 const [NONE, UNPLACED] = [-1, -2];
 const NOWHERE: Readonly<Record<string, number>> = { [NO_REGION_CODE]: NONE, [NO_PLACE_CODE]: UNPLACED };
 
@@ -65,8 +68,8 @@ function regionNamed(): RawBuilder<unknown> {
 }
 
 /**
- * Lines of a region and of those around it, sorted by their lower end. `starts` contains the index of the first line
- * for each step of latitude.
+ * The border lines of a region and of nearby regions, sorted by their lower end. `starts` contains, for each step of
+ * latitude, the index of the first line that begins there or further north.
  */
 interface Outlines {
   readonly box: Region['box'];
@@ -135,8 +138,8 @@ function regionNear(outlines: Outlines): RawBuilder<unknown> {
 }
 
 /**
- * Returns SQL for the lines within this many degrees of the place's latitude, and some more. Latitudes outside of the
- * steps have no lines.
+ * Returns SQL for the lines within `degrees` of the place's latitude, possibly with some that are further away. It
+ * yields no lines for latitudes outside the steps.
  */
 function linesBeside({ starts, tallest }: Outlines, degrees: number): RawBuilder<unknown> {
   const stepOf = (latitude: RawBuilder<unknown>) =>

@@ -70,7 +70,7 @@ test.each([
   expect(parseCalendarDate(text)).toBeUndefined();
 });
 
-test('adds days like UTC, and finds the weekday and the start of a week', () => {
+test('adds days and finds weekdays like UTC dates, and finds the first day of a week', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: -400, max: 400 }), (moment, days) => {
       fc.pre(moment + days <= Date.UTC(9999, 11, 31) / DAY_MS);
@@ -83,7 +83,7 @@ test('adds days like UTC, and finds the weekday and the start of a week', () => 
   );
 });
 
-test('keeps the day when adding months, or uses the last day of the month', () => {
+test('keeps the day when adding months, or uses the last day of a shorter month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
   expect(addMonths('2026-03-15', -15)).toBe('2024-12-15');

@@ -3,7 +3,7 @@
  * involved, except in `getDay`, so days can't shift.
  */
 
-/** Formats a day as 31.12.2026. Returns a text that isn't a calendar day unchanged. */
+/** Formats a `YYYY-MM-DD` day as 31.12.2026. Returns any other text unchanged. */
 export function formatCalendarDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   return year ? `${day}.${month}.${year}` : date;
@@ -74,7 +74,10 @@ export function addDays(date: string, days: number): string {
   return fromDayNumber(Math.min(Math.max(toDayNumber(date) + days, FIRST_DAY), LAST_DAY));
 }
 
-/** Returns the same day of another month, or the last day of that month. A month after 31 January is 28 February. */
+/**
+ * Returns the same day of another month, or the last day of that month if it is shorter, for example 28 February for a
+ * month after 31 January.
+ */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = splitDate(date);
   const count = Math.min(Math.max(year * 12 + month - 1 + months, 12), 9999 * 12 + 11);

@@ -32,7 +32,7 @@ const [FIRST_SERIAL, LAST_SERIAL] = ['20000', '60000'];
 
 let months: readonly string[][] | undefined;
 
-/** Returns the names in each language, standalone and as used with a day (`серпень`, `серпня`). */
+/** Returns the month names in each language, standalone and as used with a day (`серпень`, `серпня`). */
 function getNamedMonths(): readonly string[][] {
   months ??= ['en', 'uk'].flatMap(language =>
     [{}, { day: 'numeric' } as const].map(beside => {

@@ -82,8 +82,8 @@ function readRelated(definition: FieldDefinition, context: FieldContext) {
 }
 
 /**
- * Validates that the other field contains a single record, and that the target is a stored field, because chains of
- * related fields would be unlimited.
+ * Validates that the other field contains a single record, and that the target is a stored field, because otherwise
+ * chains of related fields could become arbitrarily long.
  */
 function checkTarget(definition: FieldDefinition, context: DefinitionContext): Issue[] {
   const through = context.siblings.find(sibling => sibling.id === definition.directoryFieldId);

@@ -20,7 +20,7 @@ function RelatedCell({ definition, context }: CellProps) {
   return <FieldCell field={context.engine.bind(definition)} context={context} />;
 }
 
-/** Always read-only, because the value belongs to the record chosen elsewhere, and follows that choice. */
+/** Displays the value, which is always read-only because it belongs to the record chosen in another field. */
 function RelatedValue({ id, definition, context, label, describedBy }: EditorProps) {
   const { t } = useMessages();
   const chosen = context.values[definition.directoryFieldId ?? '']?.stringValue;

@@ -85,8 +85,9 @@ function ownDisplay(value: FieldValue, context: FieldContext): string {
 }
 
 /**
- * Returns `#number` and the field that the definition selects, if it is known (specification, section 9), and otherwise
- * the record's own display. If the viewer can't see the record, returns the id, so that nothing is lost in an export.
+ * Returns `#number` and the value of the field that the definition selects, if known (specification, section 9), and
+ * otherwise the record's own display. If the viewer can't see the record, returns the id, so that nothing is lost in an
+ * export.
  */
 export function displayOfRecord(
   value: FieldValue,

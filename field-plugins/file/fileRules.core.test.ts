@@ -17,7 +17,7 @@ test('accepts any file up to the upload limit by default', () => {
   expect(codes({ name: 'a.exe', size: 100 * 1024 * 1024 + 1 }, {})).toEqual(['FileTooLarge']);
 });
 
-test('recognises types by extension, or by media type without one', () => {
+test('recognises a file type by the extension, or by the media type if there is no extension', () => {
   expect(codes({ name: 'Фото.JPG' }, { fileTypes: 'Images' })).toEqual([]);
   expect(codes({ name: 'image', type: 'image/png' }, { fileTypes: 'Images' })).toEqual([]);
   expect(codes({ name: 'run.exe', type: 'image/png' }, { fileTypes: 'Images' })).toEqual([
@@ -28,13 +28,13 @@ test('recognises types by extension, or by media type without one', () => {
   expect(codes({ name: 'a.docx' }, { fileTypes: 'Documents' })).toEqual([]);
 });
 
-test('reads listed extensions in the forms that users write', () => {
+test('accepts listed extensions regardless of case, dots, wildcards and separators', () => {
   const settings = { fileTypes: 'Listed', fileExtensions: '.DWG, *.step;stl' };
   expect(codes({ name: 'part.STEP' }, settings)).toEqual([]);
   expect(codes({ name: 'part.stp' }, settings)).toEqual(['FileTypeNotAllowed']);
 });
 
-test('reports both issues of a file together', () => {
+test('reports a forbidden type and an excessive size of the same file together', () => {
   const issues = checkFile(
     { name: 'big.zip', size: 3 * 1024 * 1024, type: '' },
     getFileRules(getDefinition({ fileTypes: 'Images', maxSizeMb: 2.5 })),

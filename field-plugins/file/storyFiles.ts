@@ -25,7 +25,7 @@ export function uploadImmediately(): Upload {
   };
 }
 
-/** An upload that stops at four tenths until it is cancelled. */
+/** An upload that stops at 40 % until it is cancelled. */
 export const uploadForever: Upload = (_, { onProgress, signal }) => {
   onProgress(0.4);
   return new Promise((_resolve, reject) =>

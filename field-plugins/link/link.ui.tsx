@@ -126,7 +126,7 @@ function CopyButton({ editor, text }: { editor: EditorProps; text: string }) {
   );
 }
 
-/** Opens web links in a new tab, which receives no referrer and has no access to this one. */
+/** Returns attributes that open a web link in a new tab, which gets neither a referrer nor access to this page. */
 function ownTab(href: string) {
   return isWebLink(href) ? newTab : undefined;
 }

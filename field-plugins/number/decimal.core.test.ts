@@ -32,7 +32,7 @@ describe('roundDecimal', () => {
     expect(roundDecimal(value, precision)).toBe(rounded);
   });
 
-  test('leaves at most the requested places, and moves by at most half a step', () => {
+  test('returns at most the requested decimal places, and changes the value by at most half a step', () => {
     fc.assert(
       fc.property(numbers, precisions, (value, precision) => {
         const rounded = roundDecimal(value, precision);
@@ -46,7 +46,7 @@ describe('roundDecimal', () => {
 });
 
 describe('Numbers as text', () => {
-  test('are read back in every language as they were written', () => {
+  test('are parsed to the value they were formatted from, in every language', () => {
     fc.assert(
       fc.property(numbers, precisions, locales, (value, precision, locale) => {
         const rounded = roundDecimal(value, precision);
@@ -112,7 +112,7 @@ describe('Numbers as text', () => {
     expect(parseDecimal(text, 2, locale)).toEqual({ error: 'InvalidNumber' });
   });
 
-  test('are limited to the largest number, whatever their length', () => {
+  test('are limited to the largest representable number if they have too many digits', () => {
     expect(parseDecimal('9'.repeat(400), 0, 'en')).toEqual({ value: Number.MAX_VALUE });
   });
 

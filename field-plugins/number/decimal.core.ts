@@ -26,8 +26,8 @@ export function formatDecimal(value: number, precision: number, locale: Locale):
 }
 
 /**
- * Returns a number as users write it, in either language. Forms with spaces between thousands aren't needed, because
- * the spaces separate words, which the other forms contain.
+ * Returns the forms in which users write a number, in either language. Forms with spaces between thousands aren't
+ * needed, because a search splits them into words, which the other forms contain.
  */
 export function getWrittenDecimals(value: number, precision: number): string[] {
   const grouped = formatDecimal(value, precision, 'en');
@@ -61,8 +61,8 @@ export function parseDecimalMarkedBy(mark: '.' | ',', text: string, precision: n
 /**
  * Returns the bare number of an amount, as text: removes its currency sign and the blanks next to it, and turns
  * parentheses into a minus, as in accounting. Removes a percent sign as well: a field has no unit, so `12%` is read as
- * 12, even in fields of whole numbers, and not as 0.12. Returns a text with more signs than a number can have
- * unchanged.
+ * 12, even in fields of whole numbers, and not as 0.12. Returns the text unchanged if it isn't an amount, for example
+ * because it has two signs or two currencies.
  */
 export function stripCurrency(text: string): string {
   const trimmed = text.trim().replace('\u2212', '-');
@@ -76,7 +76,10 @@ export function stripCurrency(text: string): string {
   return inBrackets === undefined ? sign + inner + figure : `-${figure}`;
 }
 
-/** A sign, a currency (`$`, `UAH`), another sign (`$-5`), the number, and a currency or percent sign after it. */
+/**
+ * A number, with an optional sign and currency (`$`, `UAH`) before it, a sign after that currency (`$-5`), and a
+ * currency or percent sign after the number.
+ */
 const AMOUNT = new RegExp(
   String.raw`^([+-]?)(?:(${CURRENCY_MARK})\s*)?([+-]?)([\d.,].*?)(?:\s*(${CURRENCY_MARK}|%))?$`,
   'iu',

@@ -27,7 +27,7 @@ test('reports a value with too many decimal places', () => {
   expect(codes(Number.NaN)).toEqual(['InvalidNumber']);
 });
 
-test("keeps text that isn't a number, but rejects it", () => {
+test("keeps text that isn't a number as the value, but reports it as invalid", () => {
   const value = { stringValue: '12 apples' };
   expect(numberPlugin.normalize(value, number(), engine)).toEqual(value);
   expect(numberPlugin.isEmpty(value)).toBe(false);

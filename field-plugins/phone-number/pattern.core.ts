@@ -1,6 +1,6 @@
 /**
- * A pattern for numbers defined by an administrator. Matching takes at most `steps x (characters + 1)`, whatever the
- * pattern.
+ * Patterns for phone numbers, defined by administrators. Matching is linear for every pattern: it takes at most
+ * `size × (characters + 1)` steps.
  */
 import { parsePattern } from './patternSyntax.core.ts';
 

@@ -28,7 +28,7 @@ describe('The example number of every country', () => {
 
   test('exists for 245 countries', () => expect(countries).toHaveLength(245));
 
-  test.each(countries)('is typed, stored, displayed and read again: %s', country => {
+  test.each(countries)('is parsed, stored, displayed and parsed again without a change: %s', country => {
     const number = getExample(country);
     const context = { ...sampleContext({ engine: registry }), countryCode: country.toLowerCase() };
     const field = registry.bind(definition);
@@ -46,7 +46,7 @@ describe('The example number of every country', () => {
   });
 });
 
-test('assigns a shared calling code by the number, or else to the expected country', () => {
+test('finds the country of a shared calling code by the number, or else uses the expected country', () => {
   expect(findPhoneCountry('+12133734253', 'ca')).toBe('us');
   expect(findPhoneCountry('+1', 'ca')).toBeUndefined();
   expect(findPhoneCountry('+121', 'ca')).toBe('ca');
@@ -55,7 +55,7 @@ test('assigns a shared calling code by the number, or else to the expected count
   expect(findPhoneCountry('044 123', 'ua')).toBeUndefined();
 });
 
-test('reports whether an invalid number is too short, too long or otherwise wrong', () => {
+test('reports whether an invalid number is too short, too long or otherwise invalid', () => {
   expect(['+380441', '+38044123456789012', '+380041234567', 'call me', '044'].map(diagnosePhone)).toEqual([
     'short',
     'long',
@@ -65,7 +65,7 @@ test('reports whether an invalid number is too short, too long or otherwise wron
   ]);
 });
 
-test('converts a number to another country and back', () => {
+test('replaces the calling code of a number when its country changes, and restores it', () => {
   expect(movePhone('+380441234567', 'pl')).toBe('+48441234567');
   expect(formatPhone(movePhone('+48441234567', 'ua'))).toBe('+380 44 123 4567');
 });
@@ -91,13 +91,13 @@ test("reports unknown countries, and patterns that can't be matched in linear ti
   expect(pathsOf({ pattern: '(\\d)\\1' })).toEqual(['settings.pattern']);
 });
 
-test('lists the written forms of a number, and the digits of other texts', () => {
+test('returns the written forms of a phone number, or any other text with its digits', () => {
   expect(getWrittenPhones('+380660007321')).toEqual(['+380 66 000 7321', '+380660007321', '0660007321']);
   expect(getWrittenPhones('+12133734253')).toEqual(['+1 213 373 4253', '+12133734253', '2133734253']);
   expect(getWrittenPhones('ask 12-34')).toEqual(['ask 12-34', '1234']);
 });
 
-test('repairs numbers with decimals from spreadsheets in imports only', () => {
+test('removes decimal zeros that a spreadsheet added to a phone number, but only in imports', () => {
   const typed = { ...sampleContext({ engine: registry }), countryCode: 'us' };
   const inFile = { ...typed, textFormat: { decimal: '.', dateOrder: 'ymd' } as const };
   const inText = { ...definition, settings: { onlyPhoneCharacters: true } };

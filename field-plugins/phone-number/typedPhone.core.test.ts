@@ -33,7 +33,7 @@ test.each([
     expect(isFound(typed, '+380501234567', country), country).toBe(true);
 });
 
-test('finds a foreign number by its national form with spaces', () => {
+test('finds a foreign number by its national or international form', () => {
   expect(isFound('030 / 12 34 56 78', '+493012345678', 'ua')).toBe(true);
   expect(isFound('+49 (0)30 12345678', '+493012345678', 'ua')).toBe(true);
   expect(isFound('011 380 50 123 45 67', '+380501234567', 'us')).toBe(true);
@@ -78,7 +78,7 @@ test('does not read amounts and names as phone numbers', () => {
     expect(isWholePhone(typed, 'ua'), typed).toBe(false);
 });
 
-test("returns no other forms of texts that aren't numbers or are too short", () => {
+test("returns no forms for texts that are too short or aren't phone numbers", () => {
   for (const typed of [
     '',
     'abc',
@@ -102,7 +102,7 @@ test('does not match a complete number with other numbers', () => {
 });
 
 describe('The example number of every country', () => {
-  test.each(getCountries())('is found as displayed in its country and abroad: %s', country => {
+  test.each(getCountries())('is found by its national and its international format: %s', country => {
     const number = getExampleNumber(country, examples);
     if (!number) throw new Error(`There is no example number of ${country}.`);
     const typed = [number.formatNational(), number.formatInternational(), number.number.replace('+', '00')];

@@ -25,7 +25,7 @@ export function getTypedPhones(typed: string, country: string): string[] {
   const forms = [plus + digits];
   if (isWhole) {
     forms.push(read ?? digits, ...inTexts(written));
-    // This is the international prefix of most countries. The rest is in international form.
+    // `00` is the international prefix of most countries, so the rest is a number in international form.
     if (digits.startsWith('00')) forms.push(`+${digits.slice(2)}`);
   }
   return forms.filter(form => form !== typed);

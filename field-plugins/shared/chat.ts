@@ -1,4 +1,4 @@
-/** Parses answers that are common to many types. */
+/** The parts of chats that several field types share. */
 import {
   type ChatContext,
   type ChatInput,
@@ -8,7 +8,7 @@ import {
 import type { ParsedText } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
 
-/** Parses typed text like a cell of a file or a pasted text. */
+/** Parses typed text like an imported cell or pasted text. Returns `null` for other kinds of input. */
 export function readTyped(
   said: ChatInput,
   definition: FieldDefinition,

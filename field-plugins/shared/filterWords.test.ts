@@ -21,7 +21,7 @@ function getWords(
   return filterWords(messages, field, value, { context: sampleContext({ engine: registry, locale }) });
 }
 
-test("describes filters by text, range or choice in the type's own words", () => {
+test("describes a filter by text, range or choice in the format of the field's type", () => {
   expect(getWords('String', { stringValue: 'roof' })).toBe('roof');
   const dates = { from: '2026-10-01', till: '2026-10-31' };
   expect(getWords('Date', { dateRangeValue: dates })).toBe('01.10.2026 – 31.10.2026');
@@ -42,7 +42,7 @@ test("describes filters by text, range or choice in the type's own words", () =>
   expect(getWords('Dropdown', { idsValue: ['b'] }, { dropdownItems, array: true })).toBe('Waiting');
 });
 
-test('describes records and users by name, and unknown ones once their names are loaded', () => {
+test('describes records and users by name, and unknown records as soon as their names are loaded', () => {
   const { companies, acme, olena, unseenRecord } = sampleIds;
   expect(getWords('Person', { idsValue: [olena] })).toBe('Olena Kovalenko');
   expect(getWords('Person', { idsValue: [olena], me: true })).toBe('me, Olena Kovalenko');

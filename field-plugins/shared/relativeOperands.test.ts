@@ -35,7 +35,7 @@ test("replaces 'me' with the caller and a period with its days, at any depth", (
   });
 });
 
-test("rejects 'me' except for users, and a period except for days", () => {
+test("rejects 'me' and periods with fields or operators that don't support them", () => {
   const issuesOf = (condition: Condition) =>
     validateRelativeOperands(condition, ['if'], place).map(({ code, path }) => [code, path.join('.')]);
   expect(issuesOf({ field: 'owner', operator: 'NotEquals', value: { me: true } })).toEqual([]);

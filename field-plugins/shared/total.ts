@@ -3,8 +3,8 @@ import { readSetting } from './checkSettings.ts';
 import { describeSetting } from './settings.ts';
 
 /**
- * Returns true if a total is shown for a number column. The total is optional, because prices and amounts in different
- * units can't be added up.
+ * The setting that shows the total of a number column. It is optional, because prices and amounts in different units
+ * can't be added up.
  */
 export const totalSetting = describeSetting('settings.showTotal', 'flag', {
   isForColumns: true,

@@ -50,7 +50,7 @@ test('accepts one visible value if no column is required', () => {
   ]);
 });
 
-test('keeps ids and links, drops empty cells, and keeps cells of unknown columns to be rejected', () => {
+test('keeps ids, links and cells of unknown columns, which validation rejects, and drops empty cells', () => {
   const definition = getTable(column(11), column(12, { type: 'Number' }));
   const row = {
     id: sampleId(91),
@@ -62,14 +62,14 @@ test('keeps ids and links, drops empty cells, and keeps cells of unknown columns
   });
 });
 
-test('treats rows as equal regardless of their id, but not with another link', () => {
+test('treats rows that differ only in their ids as equal, but not rows with different links', () => {
   const field = engine.bind(getTable(column(11)));
   const table = (row: Partial<TableRow>) => ({ tableValue: [{ customFields: { [a]: text('x') }, ...row }] });
   expect(field.equals(table({ id: sampleId(1) }), table({ id: sampleId(2) }))).toBe(true);
   expect(field.equals(table({ link: sampleIds.acme }), table({ link: sampleIds.kyivstar }))).toBe(false);
 });
 
-test('rejects a table inside a table, and checks columns like fields', () => {
+test('rejects a table inside a table, and applies the checks of fields to columns', () => {
   const context = sampleDefinitionContext(engine, []);
   const definition = getTable(
     column(11, { type: 'Table', tableFields: [column(15)] }),
@@ -87,7 +87,7 @@ test('rejects a table inside a table, and checks columns like fields', () => {
   expect(engine.plugin('Table').checkSettings(getTable(), context)[0]?.code).toBe('ColumnsRequired');
 });
 
-test('refers to the directories and records that its columns refer to', () => {
+test('returns the directories and records that its columns refer to', () => {
   const definition = getTable(
     column(11, { type: 'Directory', directoryId: sampleIds.companies }),
     column(12, { type: 'Directory', directoryId: sampleIds.countries, deleted: true }),

@@ -126,7 +126,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
   },
 };
 
-/** Returns true if a row refers to the deleted record in a column whose rows are deleted with it. */
+/** Returns true if a row must be deleted too, because it refers to the deleted record in a column that cascades. */
 function goesWith({ customFields }: TableRow, deletedId: string, columns: readonly BoundField[]): boolean {
   return columns.some(
     column =>

@@ -88,7 +88,7 @@ test('adds a new row only once its required cells are filled', () => {
 });
 
 test.each([true, false])(
-  'waits for a file that is being uploaded into a row (in place: %s)',
+  'saves a row only after its file has been uploaded (in place: %s)',
   async tableInlineEdit => {
     const onChange = vi.fn();
     const stored: UploadedFile = {
@@ -151,7 +151,7 @@ test('keeps the id of an edited row, and clears the table when its last row is d
   expect(onChange).toHaveBeenLastCalledWith(undefined);
 });
 
-test("opens only one row at a time, and doesn't block the form when the table is removed", () => {
+test("edits only one row at a time, and reports the end of editing when the table is unmounted", () => {
   const onEditingChange = vi.fn();
   const unmount = draw({ value: rice, onChange: () => {}, onEditingChange });
   fireEvent.click(button('Edit row 1'));
@@ -160,7 +160,7 @@ test("opens only one row at a time, and doesn't block the form when the table is
   expect(onEditingChange).toHaveBeenLastCalledWith(false);
 });
 
-test('shows issues of the form at their cells', () => {
+test('shows each issue of the form in the cell that it refers to', () => {
   const issue = (path: Issue['path'], code: string): Issue => ({ path, code, params: {} });
   draw({ value: rice, onChange: () => {}, issues: [issue(['tableValue', 0, quantity], 'InvalidNumber')] });
   const [, row] = screen.getAllByRole('row');
@@ -168,7 +168,7 @@ test('shows issues of the form at their cells', () => {
   expect(second?.textContent).toContain('Enter a number.');
 });
 
-test('renders as few rows of ten thousand as of a hundred', () => {
+test('renders no more rows for a table of ten thousand rows than for one of a hundred', () => {
   const rows = (count: number): FieldValue => ({
     tableValue: Array.from({ length: count }, (_, at) => ({
       customFields: { [product]: { stringValue: `Item ${at}` }, [quantity]: { numberValue: at / 10 } },

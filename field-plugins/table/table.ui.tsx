@@ -41,8 +41,8 @@ type Translate = ReturnType<typeof useMessages>['t'];
 const rowsTexts = new WeakMap<Translate, Map<number, string>>();
 
 /**
- * Returns the number of rows as text. It is cached, because plurals take longer than the rest of a cell, and a list
- * repeats the same few counts.
+ * Returns the number of rows as text. It is cached, because formatting a plural takes longer than drawing the rest of a
+ * cell, and a list repeats the same few counts.
  */
 function formatRowsText(t: Translate, count: number): string {
   const texts = rowsTexts.get(t) ?? new Map<number, string>();

@@ -20,7 +20,7 @@ export interface AppProps {
   loadFieldTypes: LoadFieldTypes;
 }
 
-/** Takes a loader for the field types, because the login page works without them. */
+/** The field types are loaded lazily, because the login page doesn't need them. */
 export function App({ features, loadFieldTypes }: AppProps) {
   const messages = useAppMessages(features, loadFieldTypes);
   useEffect(() => {

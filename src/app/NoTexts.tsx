@@ -1,4 +1,4 @@
-/** In both languages, because the translations failed to load. */
+/** These texts are displayed in both languages, because the translations failed to load. */
 const texts = [
   {
     lang: 'en',

@@ -50,7 +50,7 @@ function FailedPage({ error, onLoaded }: { error: unknown; onLoaded: () => void 
   return (
     <ErrorState
       title={t(`${about}.title`)}
-      // The code in the page is for support; users only need the text.
+      // Support staff can read the code in the page's HTML; users only need the text.
       text={<span data-code={failed.code}>{t(`${about}.text`)}</span>}
       onRetry={about === 'kit.chunk' ? retry : undefined}
     />

@@ -45,7 +45,7 @@ it.each([
   ['a response without a pause', new Request('http://x/'), [new Response(null, { status: 503 })], 1],
   ['another error status', new Request('http://x/'), [busy(404, 1)], 1],
   ['too many attempts', new Request('http://x/'), [busy(429, 0), busy(429, 0), busy(429, 0)], 3],
-])('returns the error response for %s', async (_, request, answers, asked) => {
+])('returns the error response without another attempt for %s', async (_, request, answers, asked) => {
   const { send, bodies } = server(...answers);
   const answer = fetchAgain(request, send, reads);
   await vi.runAllTimersAsync();

@@ -1,4 +1,4 @@
-/** Retries requests that a server rejects because of rate limits or load, after the pause that the server specifies. */
+/** Limits how `fetchAgain` retries requests that a server rejects because of rate limits or load. */
 export interface RetryPolicy {
   /**
    * Returns whether a request can be repeated after a response with this status. 429 means that the server hasn't

@@ -23,7 +23,7 @@ const letters = fc.constantFrom(
 );
 const texts = fc.array(letters, { maxLength: 8 }).map(parts => parts.join(''));
 
-test('restores a guarded text', () => {
+test('restores the original text from a guarded text', () => {
   fc.assert(
     fc.property(texts, text => {
       expect(withoutGuard(withGuard(text))).toBe(text);
@@ -32,7 +32,7 @@ test('restores a guarded text', () => {
   );
 });
 
-test('leaves a leading sign only on numbers, so that spreadsheets never evaluate text', () => {
+test('leaves a leading sign unescaped only before numbers, so that spreadsheets never evaluate a text', () => {
   fc.assert(
     fc.property(texts, text => {
       const guarded = withGuard(text);
@@ -51,6 +51,6 @@ test.each([
   ['+380 50 123 45 67', '+380 50 123 45 67'],
   ['-5', '-5'],
   ["'a", "'a"],
-])('writes %j as %j', (text, written) => {
+])('escapes %j as %j', (text, written) => {
   expect(withGuard(text)).toBe(written);
 });

@@ -7,7 +7,9 @@
 const DANGEROUS = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** Signed numbers and phone numbers aren't formulas. */
 const NUMBER = /^[+-]?[\d\s.,()]+%?$/;
-/** A text that already starts with apostrophes gets one more, so that removing one always restores the text. */
+/**
+ * A text that already starts with apostrophes and an operator gets one more, so that removing one always restores it.
+ */
 const GUARDED = /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 export function withGuard(text: string): string {

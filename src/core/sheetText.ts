@@ -4,8 +4,8 @@ import { cutText } from './text.ts';
 const MAX_CHARACTERS = 32_767;
 
 /**
- * Characters that XML doesn't allow, and texts that look like the escape of such a character (ECMA-376 part 1,
- * 22.9.2.19).
+ * Control characters and noncharacters, which XML doesn't allow or might not preserve, and texts that look like the
+ * escape of such a character (ECMA-376 part 1, 22.9.2.19).
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern escapes control characters
 const TO_ESCAPE = /[\u0000-\u0008\u000B-\u001F\u007F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;

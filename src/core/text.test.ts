@@ -29,13 +29,13 @@ test('uses accents only to distinguish otherwise equal texts', () => {
   expect(words.sort(compareText)).toEqual(expected);
 });
 
-test('gives the same key only to texts that read the same', () => {
+test('gives the same sort key only to texts with the same folded form', () => {
   const texts = ['Ï', 'ï', 'i', 'ї', 'і', 'ii', 'iï', 'ґ', 'г', 'ß', 'ss', "о'к", 'о’к', 'ок'];
   const keys = new Map(texts.map(text => [foldText(text), sortKey(text)]));
   expect(new Set(keys.values()).size).toBe(keys.size);
 });
 
-test('folds case, accents, apostrophes and spaces in search, but keeps distinct letters apart', () => {
+test('ignores case, accents, apostrophes and spaces in search, but distinguishes different letters', () => {
   const folded = {
     'ÄÉ Łódź ß': 'ae lodz ss',
     'П’ЯТЬ ва́жко': "п'ять важко",
@@ -46,7 +46,7 @@ test('folds case, accents, apostrophes and spaces in search, but keeps distinct 
   expect(toLooseSearchPart('Краі')).toBe('кра');
 });
 
-test('searches for each word of a keyword in all its forms, or for the forms of the whole keyword', () => {
+test('searches for each word of a keyword in all its forms, and for the forms of the whole keyword', () => {
   const forms = {
     formsOf: (typed: string) => (/^[\d ]+$/.test(typed) ? [`<${typed}>`] : []),
     isOneValue: (typed: string) => typed === '7 7',
@@ -60,7 +60,7 @@ test('searches for each word of a keyword in all its forms, or for the forms of 
   expect(expandKeyword('12', forms)).toEqual([['12', '<12>']]);
 });
 
-test('folds texts that read the same to the same text, and others to different ones', () => {
+test('folds texts that look the same to the same text, and other texts to different texts', () => {
   for (const alike of [
     ['Kobzar', ' kobzar\u00a0', 'Kob\u200bzar', '\ufeffKOBZAR\n'],
     ["Дем'ян", 'Дем’ян', 'Демʼян', 'ДЕМ`ЯН'],

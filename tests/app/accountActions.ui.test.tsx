@@ -72,14 +72,14 @@ function draw(address: string, code = 'bells') {
   drawApp(features, { address, user: own, record: { of: bells, item: big } });
 }
 
-test('shows an action in the menu of the list if the directory has the fields it needs', async () => {
+test('lists in the menu only actions whose fields the directory has', async () => {
   draw('/directories/bell/items');
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   expect(await screen.findByRole('menuitem', { name: 'Ring all' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Ring nothing' })).toBeNull();
 });
 
-test('shows an action below its field, and its result until it is undone', async () => {
+test('shows an action below its field, and the result of the action until it is undone', async () => {
   draw(`/directories/bell/items?record=${big.id}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Ring tone' }));
   const dialog = await screen.findByRole('dialog', { name: 'Ring one bell' });

@@ -34,7 +34,7 @@ function getForm(values: FieldValues) {
   return { store, form: createActionForm(store) };
 }
 
-test('removes added rows, keeps others, and restores a value unless it was changed since', () => {
+test('removes only added rows, and restores a value unless it has been changed since', () => {
   const old = { customFields: { cell: text('old') } };
   const { store, form } = getForm({ name: text('before'), rows: { tableValue: [old] } });
   form.addRows('rows', [{ cell: 'one' }, { cell: 'two' }]);
@@ -77,7 +77,7 @@ const item = (id: string, name: string) => ({
   customFields: { name: text(name) },
 });
 
-test('looks up names a hundred at a time, up to the requested number of records', async () => {
+test('looks up names in batches of a hundred, up to the requested number of records', async () => {
   const texts = Array.from({ length: 150 }, (_, index) => `Name ${index}`);
   const calls = serve(({ body }) => ({
     items:

@@ -41,7 +41,7 @@ async function arrive(): Promise<void> {
   underway.shift()?.();
 }
 
-test("ignores a response older than the user's own change, and requests it again", async () => {
+test("ignores a response requested before the user's own change, and requests the data again", async () => {
   const loading = loadBoot();
   await expect.poll(() => underway.length).toBe(1);
   stored.push('third');
@@ -69,7 +69,7 @@ test("doesn't restore a deleted entry from a response requested before the delet
   expect(shown()).toEqual(['first']);
 });
 
-test("ignores responses while the user's own change is being saved, and requests them again", async () => {
+test("ignores responses while the user's own change is being saved, and requests the data again", async () => {
   let finish: () => void = () => undefined;
   orderBoards(['second', 'first']);
   const saving = trackSaving(
@@ -89,7 +89,7 @@ test("ignores responses while the user's own change is being saved, and requests
   expect(shown()).toEqual(stored);
 });
 
-test("reverts a change that couldn't be saved with the next response", async () => {
+test("reverts a change that couldn't be saved when the next response arrives", async () => {
   orderBoards(['second', 'first']);
   await expect(trackSaving(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   const loading = loadBoot();

@@ -30,7 +30,7 @@ test('maps every address to the page of its feature, and unknown addresses to no
     expect(at(new URL(address, location.origin).pathname), address).toBe(undefined);
 });
 
-test('has titles of every page, menu entry and record part in each language, from its own feature', () => {
+test('defines titles in both languages for every page, menu entry and record part of each feature', () => {
   for (const { titles, routes, menu, recordAsides } of features) {
     const ids = [
       ...[...routes, ...recordAsides].map(each => each.titleId),
@@ -40,7 +40,7 @@ test('has titles of every page, menu entry and record part in each language, fro
   }
 });
 
-test('has distinct ids of texts, storage keys and record parts in all features', () => {
+test('defines distinct ids of texts, storage keys and record parts across all features', () => {
   expectDistinct(features.flatMap(({ titles }) => Object.keys(titles.en)));
   expectDistinct(features.flatMap(({ storageKeys }) => storageKeys.map(({ key }) => key)));
   expectDistinct(features.flatMap(({ recordAsides }) => recordAsides.map(({ id }) => id)));
@@ -67,7 +67,7 @@ test('reloads boot data after every event that changes them (specification secti
   ]);
 });
 
-test('forgets opened and cached records on logout', () => {
+test('clears opened and cached records on logout', () => {
   openRecord('a directory', 'a record');
   rememberReference('a record', { display: 'Olena', number: 1 });
   for (const forget of features.flatMap(feature => feature.forgetAtLogOut)) forget();
@@ -75,7 +75,7 @@ test('forgets opened and cached records on logout', () => {
   expect(getKnownReference('a record')).toBe(undefined);
 });
 
-test('forgets undo requests, running imports and the demo login on logout', () => {
+test('clears undo requests, running imports and the demo login on logout', () => {
   askToUndo({ directoryId: 'a directory', changeId: 'a change' });
   keepImportRuns([{ directoryId: 'a directory', importId: 'an import' }]);
   demo.login = { email: 'demo-1@docket.example', password: 'a password' };
@@ -86,7 +86,7 @@ test('forgets undo requests, running imports and the demo login on logout', () =
   expect(demo.login).toBe(null);
 });
 
-test('continues after login only at addresses within the application', () => {
+test('continues after login only with an address inside the application', () => {
   const { afterLogin } = createRoutes(features);
   expect(afterLogin('?redirectFrom=%2Fsettings%3Ftab%3Dtags')).toBe('/settings?tab=tags');
   expect(afterLogin('?redirectFrom=%2Fusers%3FshowDeleted%3Dtrue')).toBe('/users?showDeleted=true');

@@ -28,21 +28,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('keeps a view chosen while the saved one is loading, and restores the other settings', async () => {
+test('keeps a view chosen while the saved view is loading, and restores the other settings', async () => {
   const { result } = renderHook(useReminderView);
   act(() => result.current[1]({ view: 'week' }));
   await arrive({ view: 'month', orderBy: { field: 'text', asc: true } });
   expect(result.current[0]).toMatchObject({ view: 'week', orderBy: { field: 'text', asc: true } });
 });
 
-test('keeps showing deleted users if that was chosen before the saved choice has loaded', async () => {
+test('keeps showing deleted users if the user chose this before the saved choice loaded', async () => {
   const { result } = renderHook(() => usePageState('page-users'));
   act(() => result.current.setShowsDeleted(true));
   await arrive({ showDeleted: false });
   expect(result.current.showsDeleted).toBe(true);
 });
 
-test('puts a filter first that is added while the saved ones are loading', async () => {
+test('places a filter first if it is added while the saved filters are loading', async () => {
   const { result } = renderHook(() => useRecentFilters({ code: 'orders' }));
   act(() => void result.current.onAdd('price'));
   await arrive({ orders: ['name', 'price', 'day'], people: ['phone'] });
@@ -50,7 +50,7 @@ test('puts a filter first that is added while the saved ones are loading', async
   expect(await loadUserState('filters')).toEqual({ orders: ['price', 'name', 'day'], people: ['phone'] });
 });
 
-test('gives the next user of a browser the default layout, and what they chose before login', async () => {
+test('applies the default layout for the next user of a browser, and the language chosen before login', async () => {
   const logIn = async (id: string) => {
     openSession({ user: { id, account: { id: 'account' } } as CurrentUser, token: id });
     await loadPreferences();

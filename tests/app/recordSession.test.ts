@@ -123,7 +123,7 @@ const changedElsewhere = (customFields: FieldValues) => {
   announceLiveEvent({ event: 'DirectoryItemChanged', data: { directoryId: 'words', itemId: 'r' }, at: '' });
 };
 
-test('is opened, changed and saved at the version that was read', async () => {
+test('saves a change with the version of the record that was opened', async () => {
   const session = await opened();
   expect(session.isDirty()).toBe(false);
   type(session, 'title', 'gate');
@@ -149,7 +149,7 @@ test('stays open after saving while a comment is unsent, and continues with the 
   expect(calls[1]?.body).toMatchObject({ version: 2 });
 });
 
-test('offers conflicting values to choose from, and saves the decision at the newer version', async () => {
+test('offers a choice between conflicting values, and saves the decision with the newer version', async () => {
   const session = await opened();
   type(session, 'title', 'mine');
   type(session, 'note', 'kept');
@@ -166,7 +166,7 @@ test('offers conflicting values to choose from, and saves the decision at the ne
   expect(session.getState().conflict).toBe(null);
 });
 
-test('shows updates immediately unless there is unsaved input or a window over the form', async () => {
+test('shows updates immediately unless there is unsaved input or a dialog over the form', async () => {
   const session = await opened();
   const { form } = session.getState();
   changedElsewhere({ title: { stringValue: 'theirs' } });
@@ -192,7 +192,7 @@ test('keeps input typed while an update loads', async () => {
   expect([getShown(session, 'title'), getShown(session, 'note')]).toEqual(['roof', 'typed']);
 });
 
-test('delays a new definition while there is unsaved input', async () => {
+test('delays a new version of the definition while there is unsaved input', async () => {
   const session = await opened();
   const newer = compileDirectory({ ...words, revision: 2 }, plainRegistry);
   type(session, 'note', 'typed');
@@ -204,7 +204,7 @@ test('delays a new definition while there is unsaved input', async () => {
   expect(session.getState().form?.store.input.compiled).toBe(newer);
 });
 
-test('offers unsaved input as a draft after the session is lost, and saves it at its original version', async () => {
+test('offers unsaved input as a draft after the session is lost, and saves it with its original version', async () => {
   const first = await opened();
   type(first, 'title', 'half');
   closeSession('Ended');
@@ -222,7 +222,7 @@ test('offers unsaved input as a draft after the session is lost, and saves it at
   expect(Object.keys(localStorage).filter(key => key.startsWith('docket.draft.'))).toEqual([]);
 });
 
-test('removes a declined draft, and stores none for discarded input', async () => {
+test('removes a declined draft, and keeps no draft of discarded input', async () => {
   const first = await opened();
   type(first, 'title', 'half');
   for (const stop of stops.splice(0)) stop();
@@ -237,7 +237,7 @@ test('removes a declined draft, and stores none for discarded input', async () =
   expect((await opened()).getState().offered).toBe(undefined);
 });
 
-test('asks for the comment a move requires, sends it with the changes and keeps the form', async () => {
+test('asks for the comment that a move requires, sends it with the changes and keeps the form', async () => {
   const session = await opened();
   const { form } = session.getState();
   type(session, 'title', 'gate');
@@ -258,7 +258,7 @@ test('asks for the comment a move requires, sends it with the changes and keeps 
   expect(session.isDirty()).toBe(false);
 });
 
-test('resolves a conflict of a move in the form, and repeats the move with its comment', async () => {
+test('resolves the conflict of a move in the form, and repeats the move with the same comment', async () => {
   const session = await opened();
   type(session, 'title', 'mine');
   refusal = { status: 409, code: 'Conflict', version: 3, conflicts: [] };
@@ -275,7 +275,7 @@ test('resolves a conflict of a move in the form, and repeats the move with its c
   expect(told).toEqual(['saved']);
 });
 
-test('creates a new record once, and notifies its host', async () => {
+test('creates a new record once, and notifies the component that opened it', async () => {
   const session = open(null);
   await vi.waitFor(() => expect(session.getState().form).not.toBe(null));
   type(session, 'title', 'gate');

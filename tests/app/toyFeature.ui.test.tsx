@@ -58,7 +58,7 @@ test('has a menu entry that leads to its page, in both languages', async () => {
   act(() => chooseLocale('en'));
 });
 
-test('receives live events on any page, and renders over it', async () => {
+test('receives live events on any page, and is displayed over the page', async () => {
   drawApp(withToy, { address: '/home', user: createPerson({ isAdmin: false }) });
   await waitUntilLive();
   tell('BellRang', 'Olena');
@@ -78,7 +78,7 @@ test('shows its banner as soon as its hook requests it', async () => {
   expect((await screen.findByText('3 rings!')).closest('main')).toBeTruthy();
 });
 
-test('has a part next to every record, whose unsaved input keeps the record open', async () => {
+test('adds a part next to every record, and keeps the record open while this part has unsaved input', async () => {
   const address = '/directories/bells/items?view=list&record=r';
   drawApp(withToy, { address, user: createPerson({ isAdmin: false }), record: { of: bells, item: big } });
   const box = await screen.findByLabelText('Bell of Big bell');
@@ -88,7 +88,7 @@ test('has a part next to every record, whose unsaved input keeps the record open
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Discard changes?');
 });
 
-test('reloads boot data after the event it names', async () => {
+test('reloads boot data after the event that it declares', async () => {
   const { asked } = drawApp(withToy, { address: '/bell', user: createPerson({ isAdmin: false }) });
   await waitUntilLive();
   const boots = () => asked.filter(call => call === 'GET /api/boot').length;
@@ -124,7 +124,7 @@ function holdTimer(milliseconds: number) {
   };
 }
 
-test('forgets its data on logout', async () => {
+test('clears its data on logout', async () => {
   const user = createPerson({ isAdmin: false });
   drawApp(withToy, { address: '/bell', user });
   await waitUntilLive();
@@ -136,7 +136,7 @@ test('forgets its data on logout', async () => {
   expect(await screen.findByText('Nobody rang.')).toBeTruthy();
 });
 
-test("has neither a menu entry nor a page if it isn't in the list", async () => {
+test("has neither a menu entry nor a page if it isn't in the list of features", async () => {
   drawApp(features, { address: '/bell', user: createPerson({ isAdmin: true }) });
   expect(await screen.findByRole('link', { name: 'Settings' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Bell' })).toBe(null);

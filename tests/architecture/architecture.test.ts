@@ -67,7 +67,7 @@ test('finds a cycle of folders, with the imports that cause it', () => {
   expect(findCycles(imports.slice(1))).toEqual([]);
 });
 
-test('has no code outside field-plugins that compares or switches on a field type', async () => {
+test('compares field types or switches on them only in field-plugins', async () => {
   const { modules } = await house;
   const types = fieldPlugins.map(plugin => plugin.type).join('|');
   const named = new RegExp(
@@ -112,7 +112,7 @@ test('calls user-chosen addresses only through one function', async () => {
   expect(findOutgoingCalls('src/server/modules/a/one.ts', planted)).toHaveLength(3);
 });
 
-test('names system fields only in their list', async () => {
+test('names system fields only in the list of system fields', async () => {
   const { modules } = await house;
   const sources = modules
     .map(module => module.source)
@@ -124,7 +124,7 @@ test('names system fields only in their list', async () => {
   expect(guilty, 'Go over the list, or use SYSTEM_ID where one of them is meant').toEqual([]);
 });
 
-test('finds a system field that is named elsewhere', () => {
+test('detects a system field that is named elsewhere', () => {
   const source = `${fixtures}/src/view/sorting.ts`;
   const found = findSystemNames('src/view/sorting.ts', readFileSync(source, 'utf8'));
   expect(found.map(line => line.split(' ')[0])).toEqual(
@@ -132,7 +132,7 @@ test('finds a system field that is named elsewhere', () => {
   );
 });
 
-test('names configuration kinds only in their own modules and those that need them', async () => {
+test('names configuration kinds only in their own modules and in modules that require these', async () => {
   const { modules } = await house;
   const sources = modules
     .map(module => module.source)
@@ -144,7 +144,7 @@ test('names configuration kinds only in their own modules and those that need th
   expect(guilty, 'Go over the list, or give the interface of kinds a member that says it').toEqual([]);
 });
 
-test('finds a configuration kind that is named elsewhere', () => {
+test('detects a configuration kind that is named elsewhere', () => {
   const text = readFileSync(`${fixtures}/src/core/kindsOfConfiguration.ts`, 'utf8');
   const foundIn = (path: string) =>
     findKindNames({ path, text }, serverModules).map(line => line.split(':')[1]?.split(' ')[0]);
@@ -154,7 +154,7 @@ test('finds a configuration kind that is named elsewhere', () => {
   expect(foundIn('src/server/modules/people/kinds.ts')).toEqual(['7', '11']);
 });
 
-test('names every configuration kind in both languages', () => {
+test('has a name for every configuration kind in both languages', () => {
   const kinds = serverModules.flatMap(module => module.configurationKinds.map(({ kind }) => kind));
   expect(kinds.length).toBeGreaterThan(8);
   const unnamed = ['en', 'uk'].flatMap(language => {
@@ -182,7 +182,7 @@ test('names tables only in the module that owns them', () => {
   expect(unused, 'Remove exceptions that are no longer needed').toEqual([]);
 });
 
-test('finds a table that is named by another module', () => {
+test('detects a table that is named by another module', () => {
   const [stated, reader] = ['boards/tables.ts', 'tags/boardsWithTags.ts'].map(file =>
     readSource(`${fixtures}/src/server/modules/${file}`),
   );
@@ -207,7 +207,7 @@ test('finds a table that is named by another module', () => {
   expect(findForeignTables({ ...reader, path: stated.path }, tables)).toEqual([]);
 });
 
-test('has under 25 files in each folder of the engine, the kit, the table and the search', () => {
+test('has fewer than 25 files in each folder of the engine, the kit, the table and the search', () => {
   const crowded = ['src/core', 'src/view/kit', 'src/view/table', 'src/server/modules/search'].flatMap(top =>
     Object.entries(getFiles(top)).filter(([, count]) => count >= 25),
   );

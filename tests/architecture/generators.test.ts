@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterAll(() => project.remove());
 
-test('adds a folder and a line in each list for a new type', () => {
+test('adds a folder and a line in each list for a new field type', () => {
   for (const name of ['Rating', 'MoodScore']) project.run('node', 'tools/newField.ts', name);
   const folders = readdirSync(join(project.folder, 'field-plugins', 'mood-score')).sort();
   expect(folders).toEqual([

@@ -44,7 +44,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
     },
   );
 
-  test('reads a value back from its text, if it accepts the text', () => {
+  test('reads a value from its own text, or rejects the text', () => {
     if (part?.kind !== 'Value') return;
     for (const { definition, good } of fieldSamples[type].definitions) {
       const field = registry.bind({ ...definition, array: false });

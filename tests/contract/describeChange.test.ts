@@ -28,7 +28,7 @@ function describe(before: TableRow[], after: TableRow[]) {
   return describeChange(engine.bind(table), values, sampleContext({ engine }));
 }
 
-test('names a changed cell by row and column, and formats it by its type', () => {
+test('describes a changed cell by row and column, and formats it by its type', () => {
   expect(describe([row('Rice', 1.5, 'a')], [row('Rice', 1234.5, 'a')])).toEqual([
     { kind: 'changed', row: 1, column: 'Price', before: '1.50', after: '1,234.50' },
   ]);

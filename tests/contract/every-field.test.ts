@@ -13,7 +13,7 @@ import { everyField, everyFieldStatuses, everyFieldValues } from '../fixtures/ev
 const registry = createFieldRegistry(fieldPlugins);
 const compiled = compileDirectory(everyField, registry);
 
-test('covers every offered type without issues', () => {
+test('covers every offered field type without issues', () => {
   const types = new Set(everyField.fields.map(field => field.type));
   expect(fieldPlugins.filter(plugin => plugin.isOffered && !types.has(plugin.type))).toEqual([]);
   const issues = checkDirectory({
@@ -25,7 +25,7 @@ test('covers every offered type without issues', () => {
   expect(issues).toEqual([]);
 });
 
-test('accepts a complete record in the final status, and lists each missing field of an incomplete one', () => {
+test('accepts a complete record in the final status, and reports each missing field of an incomplete record', () => {
   const judge = (patch: typeof everyFieldValues) =>
     judgeWrite({
       compiled,

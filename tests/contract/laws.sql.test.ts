@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => sample?.remove());
 
 test.each(fieldPlugins.map(plugin => [plugin.type, plugin] as const))(
-  'finds the same in the database as in memory: %s',
+  'finds the same records in the database as in memory: %s',
   (type, plugin) =>
     sqlAgreesWithMemory({
       plugin,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => sample?.remove());
 
-test('is found and sorted by the defaults of its value kind', () =>
+test('is filtered and sorted by the defaults of its value kind', () =>
   sqlAgreesWithMemory({
     plugin: ratingPlugin,
     samples: ratingSamples,

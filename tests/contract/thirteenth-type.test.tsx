@@ -80,7 +80,7 @@ describe.each(ratingSamples.definitions.map(each => [each.name, each] as const))
   });
 });
 
-test('is compiled into schema, columns and filters', () => {
+test('is included in the compiled schema, columns and filters', () => {
   expect(Object.keys(compiled.schema.properties ?? {})).toContain(rating.id);
   expect(listColumns(compiled).map(column => column.id)).toContain(rating.id);
   expect(compiled.filters.map(field => field.definition.id)).toContain(rating.id);

@@ -70,7 +70,7 @@ test('is a column, and can be used in conditions', () => {
   expect([41, 42].map(judge)).toEqual([true, false]);
 });
 
-test('can filter and sort a view', () => {
+test('can be used to filter and sort a view', () => {
   const asked = searchOfView({
     compiled,
     filters: { ...noFilters, fields: { [TOY_ID]: { numberRangeValue: { from: 2 } } } },
@@ -106,7 +106,7 @@ test('is rendered in lists by its field type, like the creator of a record', () 
   expect(screen.getByText('Olena Kovalenko')).toBeTruthy();
 });
 
-test('is drawn on cards if the directory shows it there, like the creator of a record', () => {
+test('is shown on cards if the directory includes it there, like the creator of a record', () => {
   const cardSystemFields = [SYSTEM_ID.createdBy, TOY_ID];
   const onCards = { ...everyField, cardSystemFields };
   const card = (of: CompiledDirectory, record = item) => {

@@ -17,7 +17,7 @@ const bare = (type: string, more: Partial<FieldDefinition> = {}) =>
   registry.bind({ id: type, code: type, name: type, type, ...more });
 
 describe.each(fieldPlugins.map(({ type }) => type))('Values converted to %s', type => {
-  test('are valid, whatever their former type', () => {
+  test('are valid, whatever the original type', () => {
     const targets = samples.filter(each => each.type === type);
     for (const { sample: into } of targets) {
       const after = registry.bind(into.definition);
@@ -48,11 +48,11 @@ test.each([
   ['String', 'File', false],
   ['String', 'Person', false],
   ['Table', 'Number', false],
-])('allows pairs of %s and %s: %s', (from, into, isFitting) => {
+])('allows the conversion from %s to %s: %s', (from, into, isFitting) => {
   expect(canConvertBetween(bare(from), bare(into), context)).toBe(isFitting);
 });
 
-test('allows links only to records of the same directory', () => {
+test('allows the conversion between links only if they refer to the same directory', () => {
   const [one, other] = ['a', 'b'].map(directoryId => bare('Directory', { directoryId }));
   if (!one || !other) throw new Error('Two were made.');
   expect(canConvertBetween(one, one, context)).toBe(true);

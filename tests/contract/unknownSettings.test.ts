@@ -11,12 +11,12 @@ const told = (issues: readonly Issue[]) => issues.map(({ path, code }) => `${pat
 describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
   const definitions = fieldSamples[type].definitions.map(sample => sample.definition);
 
-  test('knows the settings of its samples', () => {
+  test('accepts the settings of its samples', () => {
     for (const definition of definitions)
       expect(told(findUnknownSettings(definition, undefined, registry))).toEqual([]);
   });
 
-  test('rejects unknown settings, each by name, except stored ones', () => {
+  test('rejects each unknown setting by name, except stored settings', () => {
     for (const definition of definitions) {
       const settings = { ...definition.settings, minimum: 0, tooltip: 'Hm' };
       const changed: FieldDefinition = { ...definition, settings };
@@ -33,7 +33,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
   });
 });
 
-test('validates settings of columns by the types of the columns', () => {
+test('validates the settings of columns by the types of these columns', () => {
   const column: FieldDefinition = { id: 'price', code: 'price', name: 'Price', type: 'Number' };
   const table: FieldDefinition = { id: 'lines', code: 'lines', name: 'Lines', type: 'Table' };
   const strange = { ...table, tableFields: [column, { ...column, id: 'sum', settings: { maximum: 100 } }] };

@@ -36,7 +36,7 @@ function judge(definition: Partial<FieldDefinition>, value: FieldValue) {
   return issues.map(({ path, code }) => ({ path: path.slice(2), code }));
 }
 
-test("reports text that isn't a number, alone and in a list", () => {
+test("reports text that isn't a number, as a single value and in a list", () => {
   expect(judge({}, { stringValue: 'twelve' })).toEqual([{ path: [], code: 'InvalidNumber' }]);
   const listValue = [{ numberValue: 1 }, { stringValue: 'twelve' }];
   expect(judge({ array: true }, { listValue })).toEqual([{ path: ['listValue', 1], code: 'InvalidNumber' }]);

@@ -24,7 +24,7 @@ describe('The comparison of code', () => {
   });
 });
 
-test('finds changed, added and deleted files since a commit, except those with other comments only', () => {
+test('finds changed, added and deleted files since a commit, except files with changes only in comments', () => {
   const root = mkdtempSync(join(tmpdir(), 'docket-changed-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const git = (...args: string[]) =>

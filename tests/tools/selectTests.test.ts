@@ -15,7 +15,7 @@ function select(...changed: string[]) {
 }
 
 describe('Tests that a change can affect', () => {
-  test('are those of the module, of modules that use it, and of screens that call it', () => {
+  test('are those of the changed module, of modules that use it, and of screens that call it', () => {
     const { folders, everythingFor } = select('src/server/modules/map/module.ts');
     expect(everythingFor).toBeNull();
     expect(folders('server')).toEqual(expect.arrayContaining(['map', 'everyModule']));
@@ -27,7 +27,7 @@ describe('Tests that a change can affect', () => {
     );
   });
 
-  test('are those of the feature and of the whole application', () => {
+  test('are those of the changed feature and of the whole application', () => {
     const { folders, run } = select('src/app/features/reports/ReportPage.tsx');
     expect(folders('e2e')).toEqual(['reports', 'shell']);
     expect(run('server')).toEqual([]);
@@ -40,12 +40,12 @@ describe('Tests that a change can affect', () => {
     expect(run('server')).toEqual([]);
   });
 
-  test('include those that search for files', () => {
+  test('include tests that search for files', () => {
     const { run } = select('src/app/features/chat/messages/en.json');
     expect(run('unit')).toContain('src/app/messages/catalogues.test.ts');
   });
 
-  test('are all on the server if its kernel, its harness or the server half of a type changed', () => {
+  test('are all server tests if the kernel, the test harness or the server part of a type changed', () => {
     for (const file of [
       'src/server/kernel/http/guard.ts',
       'tests/server/harness.ts',
@@ -72,7 +72,7 @@ describe('Tests that a change can affect', () => {
     for (const step of ['unit', 'laws', 'server', 'stories', 'e2e'] as const) expect(run(step)).toEqual([]);
   });
 
-  test('consist of the test itself for a changed test', () => {
+  test('include only the test itself if only this test changed', () => {
     const { run } = select('tests/server/bulk/bulk.test.ts');
     expect(run('server')).toEqual(['tests/server/bulk/bulk.test.ts']);
   });

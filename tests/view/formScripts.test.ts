@@ -19,7 +19,7 @@ const file = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-s
 const sandboxes = createSandboxes(new WebAssembly.Module(readFileSync(file)));
 let lastKey = 0;
 
-it('is shaped by scripts for a new record', async () => {
+it('applies the values and field states that scripts set for a new record', async () => {
   const { store, settled } = open({ current: null });
   await settled();
   expect(store.getState()).toMatchObject({
@@ -30,7 +30,7 @@ it('is shaped by scripts for a new record', async () => {
   expect(store.isDirty()).toBe(false);
 });
 
-it('shows what scripts fill in, and sends only what was typed', async () => {
+it('shows values filled in by scripts, and sends only values that the user typed', async () => {
   const { store, settled } = open();
   store.setValue('cost', { numberValue: 4 });
   await settled();
@@ -49,7 +49,7 @@ it('shows what scripts fill in, and sends only what was typed', async () => {
   expect(store.judge().issues).toEqual([]);
 });
 
-it('keeps what the user types over it', async () => {
+it('keeps a value that the user types over a value set by a script', async () => {
   const { store, settled } = open({ current: null });
   await settled();
   store.setValue('stage', { stringValue: 'mine' });
@@ -58,7 +58,7 @@ it('keeps what the user types over it', async () => {
   expect(store.judge().patch).toEqual({ stage: { stringValue: 'mine' } });
 });
 
-it('restores the former value once scripts set nothing more', async () => {
+it('restores the former value when scripts no longer set a value', async () => {
   const { store, settled } = open({ current: { status: null, values: { note: { stringValue: 'old' } } } });
   store.setValue('title', { stringValue: 'note' });
   await settled();
@@ -68,7 +68,7 @@ it('restores the former value once scripts set nothing more', async () => {
   expect(store.getState().values).toMatchObject({ note: { stringValue: 'old' } });
 });
 
-it('stores typed input as a draft, without treating script values as typed on reopening', async () => {
+it('restores typed input from a draft, without treating values set by scripts as typed', async () => {
   const first = open({ current: null });
   first.store.setValue('title', { stringValue: 'note' });
   first.store.setValue('cost', { numberValue: 4 });

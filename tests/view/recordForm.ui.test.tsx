@@ -114,7 +114,7 @@ test('shows server issues at their field until its next change', async () => {
   expect(cell.queryByText('Another record already has this value.')).toBeNull();
 });
 
-test('makes fields read-only and hidden by status', () => {
+test('hides fields that are hidden by the status', () => {
   const status = everyField.statusList[0];
   const directory: Directory = {
     ...everyField,
@@ -140,7 +140,7 @@ test('reports a field with an open inner edit, and counts as unsaved', async () 
   expect(form.isDirty()).toBe(true);
 });
 
-test('draws only the requested fields, judged in the target status', () => {
+test('draws only the requested fields, with their states in the target status', () => {
   const { container } = draw({ only: new Set([titleId]), targetStatus: everyFieldStatuses.done });
   expect(container.querySelectorAll('[data-field]')).toHaveLength(1);
   expect(form.store.getState().states[titleId]?.required).toBe(true);
@@ -154,7 +154,7 @@ test('submits on Enter', () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('shows another version in the same form: its elements and the focus stay', async () => {
+test('shows another version of the record in the same elements, and keeps the focus', async () => {
   const { container } = draw();
   const input = getCell(container, titleField?.code).getByRole('textbox') as HTMLInputElement;
   input.focus();

@@ -1,4 +1,4 @@
-/** Plans what a delivery note would write, before anything is written. */
+/** Plans the import of a delivery note, before anything is written. */
 import type { ScriptRow } from '#core/scripts/scriptApi.ts';
 import { foldCase } from '#core/text.ts';
 import type { DeliveryNote, Goods, SkippedRow } from './deliveryNote.ts';

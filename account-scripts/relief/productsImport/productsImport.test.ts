@@ -14,7 +14,7 @@ const none = {
 };
 const all = { unit: true, source: true, product: true };
 
-test('reads the number of a delivery note, and its rows from the third on', () => {
+test('reads the number of a delivery note, and its goods from the third line on', () => {
   const note = readDeliveryNote([
     ...head,
     ['A-1', 'Soap', 'pcs', '10', '2.5', '25', 'Store'],
@@ -80,7 +80,7 @@ test('creates missing records once, ignoring case', () => {
   });
 });
 
-test("lists rows with records that the user isn't allowed to create", () => {
+test("lists rows that need records which the user isn't allowed to create", () => {
   const note = readDeliveryNote([...head, goods('a', 'pcs', 'Store'), goods('b', 'box', 'Shop')]);
   const known = { ...none, units: new Map([['pcs', 'u1']]), sources: new Map([['store', 's1']]) };
   const mayCreate = { ...all, unit: false, source: false };
@@ -89,7 +89,7 @@ test("lists rows with records that the user isn't allowed to create", () => {
   expect(plan.closed).toEqual([{ line: 4, text: 'box, Shop' }]);
 });
 
-test('appends the number to the list once, and sets the donor if the only source is one', () => {
+test('appends the note number unless it is listed, and fills an empty donor if the only source is a donor', () => {
   const note = readDeliveryNote([...head, goods('a', 'pcs', 'Warm Hands')]);
   const known = { ...none, donors: new Map([['warm hands', 'd1']]) };
   const planned = (deliveryNotes: string, hasDonor = false) =>

@@ -8,7 +8,7 @@ export function countCreated({ newUnits, newSources, newProducts }: ImportPlan):
   return newUnits.length + newSources.length + newProducts.length;
 }
 
-/** @throws Error after some records may have been created. The caller must undo them. */
+/** @throws Error if a record can't be created. Earlier ones already exist, so the caller must undo them. */
 export async function writeImport(
   api: ActionApi,
   { plan, known }: Prepared,

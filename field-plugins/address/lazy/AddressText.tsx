@@ -19,8 +19,8 @@ export interface AddressTextProps extends ControlProps {
 }
 
 /**
- * A text box for an address. It suggests Google's places if there is a key, and otherwise addresses already in use and
- * built-in places.
+ * A text box for an address. It suggests places from Google if an API key is configured, and otherwise addresses
+ * already in use and built-in places.
  */
 export function AddressText({ definition, onText, onPlace, ...control }: AddressTextProps) {
   if (!onText || !onPlace) {
@@ -47,8 +47,8 @@ function SuggestedAddress({ definition, onText, onPlace, ...control }: Suggested
 }
 
 /**
- * Loads Google's library, or the list of places, with the first look-up. If it can't be loaded, the box is a plain text
- * box.
+ * Loads Google's library, or the list of built-in places, on the first lookup. If that fails, the box works without
+ * suggestions.
  */
 function usePlaceFinder(field: FieldDefinition) {
   const services = useFieldServices();

@@ -17,7 +17,7 @@ import { applyTyping, createDraft, type PlaceDraft, readPlace } from './placeDra
 const PinMapView = createLazyPart(() => import('#view/kit/map/PinMapView.tsx'));
 
 export interface PlaceDialogProps {
-  /** The name of the field and, in lists, the value. */
+  /** The name of the field and, in lists, the number of the value. */
   label: string;
   definition: FieldDefinition;
   start: AddressValue;
@@ -26,7 +26,7 @@ export interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** The popup of an address: its text, its coordinates, and the map to place the pin on. */
+/** A dialog that edits an address: its text, its coordinates, and the pin on a map. */
 export default function PlaceDialog({ label, definition, start, onSave, onClose }: PlaceDialogProps) {
   const { t } = useMessages();
   const scope = useFlushScope();
@@ -74,7 +74,7 @@ type Place = ReturnType<typeof usePlace>;
 function usePlace(start: AddressValue, canChange: boolean) {
   const [draft, setDraft] = useState(() => createDraft(start));
   const [hasTriedToSave, setTriedToSave] = useState(false);
-  // Saving flushes the boxes and reads their texts before the next render.
+  // Saving flushes the boxes and reads the draft before the next render, when the state is still outdated.
   const latest = useRef(draft);
   const put = (next: PlaceDraft) => {
     latest.current = next;

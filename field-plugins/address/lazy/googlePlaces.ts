@@ -10,7 +10,7 @@ export interface PlaceFinder {
   find(text: string): Promise<AddressValue | undefined>;
 }
 
-/** The zoom that determines how precisely coordinates of places are rounded: the closest one. */
+/** The zoom to whose precision coordinates of places are rounded: the closest one, to round as little as possible. */
 const CLOSE = 20;
 
 /** Creates a finder that uses Google's library. Rejects if the library can't be loaded. */

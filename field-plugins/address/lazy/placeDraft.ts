@@ -1,4 +1,4 @@
-/** A place while it is being edited: texts, which may not be numbers yet. */
+/** A place while it is being edited. The texts of its coordinates may not be valid numbers yet. */
 import type { AddressValue } from '#core/model.ts';
 import { parseAddress, parseCoordinate } from '../addressText.core.ts';
 
@@ -51,8 +51,8 @@ export function readPlace(draft: PlaceDraft): ParsedPlace {
 }
 
 /**
- * Returns the draft after text is typed or pasted into one of its boxes. A pair of coordinates or a map link fills
- * both.
+ * Returns the draft after text is typed or pasted into one of its boxes. A pair of coordinates or a map link sets both
+ * coordinates, whichever box it is typed into.
  */
 export function applyTyping(draft: PlaceDraft, part: keyof PlaceDraft, text: string): PlaceDraft {
   // In the box of a coordinate, `50,45` is one number with a decimal comma, not a pair.

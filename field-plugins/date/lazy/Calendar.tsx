@@ -16,7 +16,7 @@ import { getCalendarNames } from '../calendarNames.ts';
 
 export interface CalendarProps {
   context: Pick<FieldContext, 'locale'>;
-  /** The first and last selected day. Both are equal for a single day, and `undefined` if there is no selection. */
+  /** The first and last selected day, which are equal for a single day. Either is `undefined` if it isn't selected. */
   from: string | undefined;
   till: string | undefined;
   today: string;
@@ -95,7 +95,7 @@ interface ActiveDayInput extends Required<Pick<CalendarProps, 'hasFocus' | 'onPi
   firstDay: number;
 }
 
-/** Manages the active day, from which the keys move. A day reached by a key gets the focus. */
+/** Manages the active day. Keys change it and focus the new day; the buttons change it without moving the focus. */
 function useActiveDay(
   grid: RefObject<HTMLTableElement | null>,
   { start, hasFocus, firstDay, onPick }: ActiveDayInput,

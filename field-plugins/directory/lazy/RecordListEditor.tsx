@@ -6,7 +6,7 @@ import { toControlProps } from '../../shared/ui/control.tsx';
 import { RecordChip } from './RecordChips.tsx';
 import { RecordLookup, useDisplay } from './RecordLookup.tsx';
 
-/** Several records: chips in order, and one look-up that adds and removes. */
+/** Edits a list of records: chips in order, and one lookup that adds and removes records. */
 export function RecordListEditor(props: EditorProps) {
   const { definition, context } = props;
   const { t } = useMessages();

@@ -78,7 +78,7 @@ function OpenLookup(props: OpenLookupProps) {
   );
 }
 
-/** Loads records as the definition requires: their display, grouping and restriction. */
+/** Loads records with the display, grouping and restriction that the definition requires. */
 function useRecordOptions({ definition, context, isNarrowed = false }: OpenLookupProps) {
   const { t } = useMessages();
   const { searchRecords, locale } = useFieldServices();
@@ -140,7 +140,10 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
   };
 }
 
-/** Returns the action `Create "text"`, if the user can create records and no result already has that name. */
+/**
+ * Returns a function that offers the action `Create “text”` if the user can create records and no result already
+ * has that name.
+ */
 function useCreateAction({ definition, onChange, canCreate }: OpenLookupProps) {
   const { t } = useMessages();
   const { recordCreator } = useFieldServices();
@@ -161,8 +164,8 @@ function useCreateAction({ definition, onChange, canCreate }: OpenLookupProps) {
 }
 
 /**
- * Returns the option of a record. It is displayed like the chosen record if the context knows it, and otherwise as the
- * search returned it.
+ * Returns the option of a record. It is labelled as the field displays it if the context knows the record, and
+ * otherwise as the search returned it.
  */
 function getOption(record: RecordOption, definition: FieldDefinition, context: FieldContext): ComboboxOption {
   const { id, display, root } = record;

@@ -5,8 +5,8 @@ type FlagAddress = (country: string) => string | undefined;
 let loaded: FlagAddress | undefined;
 
 /**
- * The flag of a country, three wide by two high. Its space is reserved until the images have loaded. Screen readers
- * skip it.
+ * The flag of a country, with an aspect ratio of 3:2. Its space is reserved until the images have loaded. Screen
+ * readers skip it.
  */
 export function Flag({ country }: { country: string }) {
   const address = useFlagAddress()?.(country);

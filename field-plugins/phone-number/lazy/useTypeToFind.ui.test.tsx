@@ -4,7 +4,7 @@ import { useTypeToFind } from './useTypeToFind.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('combines letters by the times of their events, even if a busy page handles them late', () => {
+test('combines letters by the time they were typed, even if a busy page handles them late', () => {
   vi.useFakeTimers();
   const { result } = renderHook(useTypeToFind);
   const type = (letter: string, at: number) => act(() => result.current.type(letter, at));

@@ -27,9 +27,9 @@ interface Held<T> {
 }
 
 /**
- * Manages the ends of a range filter. A range without both ends is no filter (specification section 5). An unreadable
- * or reversed range isn't reported to the list, which keeps its previous filter, but held here so that the user can fix
- * it.
+ * Manages the ends of a range filter. If both ends are missing, there is no filter (specification section 5). An
+ * unreadable or reversed range isn't reported to the list, which keeps its previous filter, but retained here so that
+ * the user can fix it.
  */
 export function useRange<T>({
   value,

@@ -1,6 +1,6 @@
 /**
- * Provides the surroundings of a field from the sample account, without a server: for stories and for the laws of
- * browser parts. Uploads and look-ups complete immediately.
+ * Provides the contexts and services that a field needs, from the sample account and without a server, for stories and
+ * for the property tests (‘laws’) of browser parts. Uploads and lookups complete immediately.
  */
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { WeekStart } from '#core/calendar/weekStart.ts';
@@ -108,7 +108,7 @@ export function FieldStage({
   );
 }
 
-/** Returns the context of a record of the sample account: its company is Acme. */
+/** Returns the context of a record of the sample account. By default, its company is Acme. */
 export function useSampleContext(values: FieldValues = sampleValues) {
   return useFieldContext(values, sampleReferences);
 }

@@ -27,9 +27,9 @@ import { handleTableKey } from './useTableKeys.ts';
 const NARROW_PX = 480;
 
 /**
- * Rows, of which one at a time can be open: in place, or in a popup if the definition requires it or there is no room.
- * Editing works on a copy. Saving writes the copy back only if the row's rules allow it, and cancelling discards it.
- * The form is informed about it (specification section 4).
+ * Edits the rows of a table, one at a time: in place if the definition allows it and there is room, and otherwise in a
+ * popup. Editing works on a copy. Saving validates the copy before writing it back, and cancelling discards it. The
+ * form is notified while a row is open (specification section 4).
  */
 export default function TableEditor(props: EditorProps) {
   const base = useMessages();

@@ -42,7 +42,7 @@ export function useClipboard({ definition, context, onChange }: EditorProps, par
     rows.say(t('field.Table.copied', { count: 1 }));
   };
   return {
-    /** The text to preview before it becomes rows. Empty if it has yet to be pasted. */
+    /** The text to preview before it becomes rows, empty if it has yet to be pasted. `null` without a preview. */
     pasted,
     setPasted,
     async copyAll() {

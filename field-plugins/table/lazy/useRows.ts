@@ -23,7 +23,8 @@ export interface Rows {
 interface Step {
   readonly before: readonly TableRow[];
   /**
-   * The number of rows after the step: if it differs, something else has changed them, and the step can't be undone.
+   * The number of rows after the step. If the table has a different number, something else has changed the rows, and
+   * the step can't be undone.
    */
   readonly countAfter: number;
 }

@@ -48,7 +48,7 @@ test('omits hidden columns and their dependants, or returns the same definition 
   expect(toVisibleDefinition(some, engine, FULL_RIGHTS)).toBe(some);
 });
 
-test('omits hidden cells, and links that only they contain', () => {
+test('omits hidden cells, and links that appear only in hidden cells', () => {
   const linked: TableRow = { ...row('a', sampleIds.acme), id: sampleId(91), link: sampleIds.acme };
   const told = { ...row(sampleIds.acme, sampleIds.acme), link: sampleIds.acme };
   expect(toVisibleValue(seen, engine, { tableValue: [linked, told, row('b')] })).toEqual({
@@ -60,7 +60,7 @@ test('omits hidden cells, and links that only they contain', () => {
   });
 });
 
-test('rejects a hidden cell in a write like a cell of an unknown column', () => {
+test('rejects a write to a hidden cell as if its column were unknown', () => {
   const { columns } = whole.plugin;
   const issuesOf = (tableValue: unknown) =>
     columns
@@ -76,7 +76,7 @@ test('rejects a hidden cell in a write like a cell of an unknown column', () => 
   ]);
 });
 
-test('keeps hidden cells with their rows, matched by id at any position', () => {
+test('keeps the hidden cells of rows matched by id, at whatever position', () => {
   const stored = [
     { ...row('a', 'A'), id: sampleId(91) },
     { ...row('b', 'B'), id: sampleId(92), link: sampleIds.acme },
@@ -89,7 +89,7 @@ test('keeps hidden cells with their rows, matched by id at any position', () => 
   ]);
 });
 
-test('matches rows without an id by content, and treats changed ones as new', () => {
+test('matches rows without an id by content, and treats changed rows as new', () => {
   const stored = [row('a', 'A'), row('b', 'B'), row('c', 'C')];
   expect(complete([row('c'), row('a')], stored)).toEqual([row('c', 'C'), row('a', 'A')]);
   // A different row at the same position doesn't inherit the hidden cells of the previous one.
@@ -127,7 +127,7 @@ test('matches changed rows by their first visible cell if no row has an id, as i
   ]);
 });
 
-test('returns rows with ids, matches changed rows by them, and does not store them', () => {
+test('adds ids to returned rows, matches changed rows by these ids, and does not store them', () => {
   const stored = [row('a', 'A'), { ...row('b', 'B'), id: sampleId(92) }, row('c'), row('d', 'D')];
   const told = markRows(toVisibleValue(seen, engine, { tableValue: stored })).tableValue ?? [];
   expect(new Set(told.map(({ id }) => id)).size).toBe(4);

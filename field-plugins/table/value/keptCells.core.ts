@@ -1,6 +1,6 @@
 /**
- * Preserves hidden cells when a user who can't see them writes a table. This is a separate file, because browsers have
- * no hidden cells.
+ * Preserves hidden cells when a user who can't see them writes a table. This is a separate file, because browsers never
+ * receive hidden cells and don't need this code.
  */
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '#core/model.ts';

@@ -3,7 +3,7 @@ import type { TableRow } from '#core/model.ts';
 export interface RowTexts {
   /** Serializes the contents of a row. */
   textOf(row: TableRow): string;
-  /** Serialises the cell that names a row. Returns an empty text if the row has no name. */
+  /** Serializes the cell that names a row. Returns an empty text if the row has no name. */
   nameOf(row: TableRow): string;
 }
 

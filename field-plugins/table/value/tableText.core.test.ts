@@ -56,7 +56,7 @@ test('reads a table copied with its heading back unchanged', () => {
   expect(parseTable(text, definition, context)).toEqual({ value: { tableValue: rows } });
 });
 
-test('keeps a row that looks like column names when writing and reading', () => {
+test('does not lose a first row that looks like column names when it formats and parses a table', () => {
   const rows = [{ customFields: fields('Item') }, { customFields: fields('Rice', 3) }];
   expect(parseTable(formatTable(rows, definition, context), definition, context)).toEqual({
     value: { tableValue: rows },
@@ -77,7 +77,7 @@ test('reports every unreadable cell and every rule that a row breaks', () => {
   );
 });
 
-test('looks up unknown named records only once', () => {
+test('looks up each unknown record name only once', () => {
   const text = 'Rice\t1\tNobody\nTea\t1\tNobody\nOil\t1\t#1';
   expect(findNamedRecords(text, definition, context)).toEqual([
     { directoryId: sampleIds.companies, text: 'Nobody' },

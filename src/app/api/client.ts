@@ -23,8 +23,8 @@ export async function fetchInSession(request: Request): Promise<Response> {
 }
 
 /**
- * Users don't notice waiting a few more seconds. A busy server (503) might have applied a write, so writes are only
- * retried after a rate limit (429), which rejects requests before they have any effect.
+ * Waiting a few more seconds is better than an error. A busy server (503) might have applied a write, so writes are
+ * retried only after a rate limit (429), which rejects requests before they have any effect.
  */
 const patience: RetryPolicy = {
   mayRepeat: (request, status) => status === 429 || isRead(request),

@@ -53,7 +53,7 @@ async function sendPatiently(path: string, file: File, options: UploadOptions): 
   }
 }
 
-/** Fetches the content of a stored file with the session's token; only the first `mostBytes` if given. */
+/** Fetches the content of a stored file, or only its first `mostBytes` bytes if given. */
 export async function readFile(id: string, signal?: AbortSignal, mostBytes?: number): Promise<Blob> {
   if (mostBytes === undefined) return readBlobAt(`${apiBase}/files/${encodeURIComponent(id)}`, { signal });
   // Only URLs with a ticket support ranges.

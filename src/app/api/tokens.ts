@@ -1,4 +1,4 @@
-/** The session data for requests. The state of the session sets it; the client only reads it. */
+/** The session data for requests. The session state provides it; the API client only reads it. */
 export interface SessionAccess {
   readonly token: string | null;
   readonly accountId: string | null;

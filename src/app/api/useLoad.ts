@@ -11,7 +11,7 @@ export interface Load<T> {
 
 /**
  * Loads data; results of all but the latest request are ignored. `load` must keep its identity, because a new function
- * loads again.
+ * triggers a reload.
  */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Load<T> {
   const [state, setState] = useState<{ data?: T; error?: ApiError; isLoading: boolean }>({ isLoading: true });

@@ -4,7 +4,7 @@ import { gather } from './useGathered.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('runs once after the pause for a burst of requests', () => {
+test('runs once for a burst of requests, after the pause', () => {
   const run = vi.fn();
   const { soon } = gather(run, 250);
   soon();
@@ -16,7 +16,7 @@ test('runs once after the pause for a burst of requests', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('runs during a burst that continues', () => {
+test('runs repeatedly during a long burst instead of waiting for its end', () => {
   const run = vi.fn();
   const { soon } = gather(run, 1_000);
   for (let at = 0; at < 3_500; at += 100) {

@@ -15,7 +15,7 @@ export default function ModulePage({ module, children }: { module: RouteModule; 
   const isRefused = !isOn && !wasOn;
   useEffect(() => {
     if (!isRefused) return;
-    // The router must learn of the end of the session before components are rendered without a user.
+    // The router must be notified of the end of the session before components are rendered without a user.
     const timer = setTimeout(() => void leaveSession(`ModuleOff.${module}`));
     return () => clearTimeout(timer);
   }, [isRefused, module]);

@@ -9,7 +9,7 @@ import { Brand } from './Brand.tsx';
 import { useNavigation } from './useNavigation.ts';
 
 export interface NavigationProps {
-  /** Shows the product's name at the top. */
+  /** True to show the product's name at the top. */
   hasBrand?: boolean;
   /** Called when the user follows a link. */
   onFollow?: () => void;

@@ -53,7 +53,7 @@ export async function loadBoot(): Promise<Boot | null> {
     boot.error = null;
     return data;
   } catch (error) {
-    // The server only denies the boot data of another user if that user was deleted or the viewer is no longer an
+    // The server denies the boot data of another user only if that user was deleted or the viewer is no longer an
     // administrator.
     if (seeAs.person && [403, 404].includes(toApiError(error).status)) endSeeingAs();
     if (turn !== latest || boot.data) return null;

@@ -17,7 +17,7 @@ const main = [
   { href: '/files', icon: 'file', label: '' } as const,
 ];
 
-test('places the map in the menu where the profile puts it, under its name, and only there', () => {
+test('shows the map only at the place and under the name that the profile defines in the menu', () => {
   const groups = getNavigationGroups(getBoot(true), accessTo([{ kind: 'Map', name: 'Where' }]), []);
   expect(groups.flatMap(({ entries }) => entries.map(({ href, label }) => [href, label]))).toEqual([
     ['/map', 'Where'],

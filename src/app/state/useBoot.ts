@@ -27,8 +27,8 @@ export interface Access {
   readonly profile: UsageProfile | undefined;
   rightsIn(directoryId: string): DirectoryRights;
   /**
-   * Returns whether the user can read the directory's records: administrators also get directories that they can't
-   * read.
+   * Returns whether the user can read the directory's records; for administrators, boot data also contains directories
+   * that they can't read.
    */
   mayRead(directoryId: string): boolean;
 }

@@ -16,7 +16,7 @@ export interface People {
 
 const events = ['UserCreated', 'UserChanged', 'UserDeleted', 'UserGroupChanged', 'Reconnected'];
 
-/** Loads all users and groups of the account as admins see them, and updates them when other users change them. */
+/** Loads all users and groups of the account for administrators, and reloads them when other users change them. */
 export function usePeople(): Load<People> {
   const load = useCallback(async (signal: AbortSignal): Promise<People> => {
     const params = { query: { deleted: true } };

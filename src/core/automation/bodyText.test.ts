@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBodyPath, parseBodyPath, readBodyText } from './bodyText.ts';
 
-test('distinguishes placeholders of the body from other names', () => {
+test('distinguishes paths in the body from other placeholders', () => {
   expect(parseBodyPath('body.data.email')).toBe('data.email');
   expect(parseBodyPath('body')).toBeUndefined();
   expect(parseBodyPath('bodyType')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Reads values from a body sent by another system, to which texts of rules refer by path: `{{body.data.email}}`. */
+/** Reads values that rule texts reference by path (`{{body.data.email}}`) from a body sent by another system. */
 
 const PREFIX = 'body.';
 const PATH = /^[^.{}\s]+(\.[^.{}\s]+)*$/;

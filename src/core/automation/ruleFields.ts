@@ -1,6 +1,6 @@
 /**
- * The requirements of rules for fields, shared by the editor, which offers suitable fields, and the server, which
- * validates them.
+ * Requirements of automation rules for fields, shared by the editor, which offers suitable fields, and the server,
+ * which validates them.
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
@@ -11,8 +11,8 @@ export function isSingleDayField({ isArray, isComputed, schema }: BoundField): b
 }
 
 /**
- * Returns whether a value can be copied unchanged: the target is editable, and both fields have the same type, the same
- * referenced directory if any, and are both lists or both single.
+ * Returns whether a value can be copied unchanged: neither field is computed, the target isn't derived, and both fields
+ * have the same type, the same referenced directory if any, and are both lists or both single.
  */
 export function canCopy(from: BoundField, to: BoundField): boolean {
   if (from.isComputed || to.isComputed || to.isDerived) return false;

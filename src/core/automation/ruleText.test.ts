@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillText, parsePlaceholderNames } from './ruleText.ts';
 
-test('lists each placeholder once, with or without spaces', () => {
+test('lists each placeholder once, whether it contains spaces or not', () => {
   expect(parsePlaceholderNames('{{ total }} of {{Number}} ({{total}}), {single}, {{}}')).toEqual([
     'total',
     'Number',

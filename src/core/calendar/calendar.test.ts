@@ -28,7 +28,7 @@ test('reports every issue of a calendar at its path', () => {
   ]);
 });
 
-test("doesn't treat adjacent hours as overlapping, and accepts a whole day", () => {
+test("doesn't report adjacent hours as overlapping, and accepts a whole day", () => {
   expect(checkCalendar(withMonday({ from: '00:00', to: '12:00' }, { from: '12:00', to: '24:00' }))).toEqual(
     [],
   );
@@ -55,7 +55,7 @@ test('parses times in the formats users type, and rejects invalid ones', () => {
   expect(['', '25', '9:60', '24:01', 'noon', '9:3'].map(readClockTime)).toEqual(Array(6).fill(undefined));
 });
 
-test("marks due days by the account's week, and never marks finished records", () => {
+test("marks due days relative to today and the account's week, except those of finished records", () => {
   // A Wednesday.
   const today = '2026-11-25';
   const marks = ['2026-11-24', today, '2026-11-26', '2026-11-29', '2026-11-30'].map(day =>

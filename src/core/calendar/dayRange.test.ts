@@ -24,7 +24,7 @@ const table: [DaySpan, string, string, string][] = [
   ['Next7Days', '2026-12-30', '2026-12-30', '2027-01-05'],
 ];
 
-test.each(table)('resolves %s on %s from %s to %s', (span, today, from, till) => {
+test.each(table)('resolves the period %s, if today is %s, to the days from %s to %s', (span, today, from, till) => {
   expect(resolveDayRange(span, today, 'Monday')).toEqual({ from, till });
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['ThisWeek', '2026-11-29', '2026-11-29', '2026-12-05'],
   ['LastWeek', '2026-11-29', '2026-11-22', '2026-11-28'],
   ['NextWeek', '2026-11-28', '2026-11-29', '2026-12-05'],
-] as const)('resolves %s on %s, with weeks starting on Sunday, from %s to %s', (span, today, from, till) => {
+] as const)('resolves the period %s, if today is %s and weeks start on Sunday, to the days from %s to %s', (span, today, from, till) => {
   expect(resolveDayRange(span, today, 'Sunday')).toEqual({ from, till });
 });
 
-test('uses the day of the time zone, and adds days across months', () => {
+test('returns the current day in a time zone, and adds days across months', () => {
   const instant = new Date('2026-11-22T23:30:00Z');
   expect(getDayInZone('Europe/Kyiv', instant)).toBe('2026-11-23');
   expect(getDayInZone('America/New_York', instant)).toBe('2026-11-22');
@@ -45,7 +45,7 @@ test('uses the day of the time zone, and adds days across months', () => {
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
 });
 
-test('returns the hour in a time zone, also across clock changes', () => {
+test('returns the hour in a time zone, even across clock changes', () => {
   const hours = ['2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z', '2026-03-08T04:00:00Z'];
   expect(hours.map(each => getHourInZone('America/New_York', Date.parse(each)))).toEqual([1, 3, 23]);
   expect(getHourInZone('UTC', Date.parse('2026-03-08T00:10:00Z'))).toBe(0);

@@ -2,7 +2,7 @@
 import type { Period } from '../model.ts';
 import { getPositionInWeek, type WeekStart } from './weekStart.ts';
 
-/** In the order of menus. */
+/** In the order in which menus list them. */
 export const DAY_SPANS = [
   'Today',
   'Yesterday',

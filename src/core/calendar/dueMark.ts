@@ -11,7 +11,7 @@ export interface DueDay {
   readonly weekStart: WeekStart;
 }
 
-/** Returns the mark of a due day; `null` if there is nothing to mark, as for every record whose status isn't active. */
+/** Returns the mark of a due day; `null` if it is after the current week or the record's status isn't active. */
 export function getDueMark(day: string, status: StatusType, { today, weekStart }: DueDay): DueMark | null {
   if (status !== 'Active') return null;
   if (day < today) return 'Overdue';

@@ -24,7 +24,7 @@ describe('The days of a calendar', () => {
     expect(listDays(getDisplayedDays('agenda', '2026-11-29', 'Monday'))).toHaveLength(30);
   });
 
-  it('step from the 31st into the next month without skipping it', () => {
+  it('continue with the next month after the 31st without skipping it', () => {
     expect(stepCalendar('month', '2027-01-31', 1)).toBe('2027-02-01');
     expect(stepCalendar('week', '2026-11-23', -1)).toBe('2026-11-16');
   });

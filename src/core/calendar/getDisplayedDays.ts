@@ -13,7 +13,8 @@ export interface DaySpan {
 
 const AGENDA_DAYS = 30;
 /**
- * Returns the days that a calendar displays around a day: a month in whole weeks, one week, or thirty days from it on.
+ * Returns the days that a calendar displays around a day: a month in whole weeks, one week, or 30 days starting with
+ * this day.
  */
 export function getDisplayedDays(mode: CalendarMode, day: string, weekStart: WeekStart): DaySpan {
   const first = (of: string) => startOfWeek(of, weekStart);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChatAnswer } from '../model.ts';
 import { fillAnswer, findTypedAnswer, getTextInLanguage, searchAnswers } from './answers.ts';
 
-test('offers answers after a slash at the start of a word, but not inside one', () => {
+test('recognises an answer typed after a slash at the start of a word, but not inside a word', () => {
   expect(findTypedAnswer('/', 1)).toEqual({ start: 0, typed: '' });
   expect(findTypedAnswer('Hello /open', 11)).toEqual({ start: 6, typed: 'open' });
   expect(findTypedAnswer('/opening hours', 14)).toEqual({ start: 0, typed: 'opening hours' });
@@ -12,7 +12,7 @@ test('offers answers after a slash at the start of a word, but not inside one', 
   expect(findTypedAnswer('/open later', 5)).toEqual({ start: 0, typed: 'open' });
 });
 
-test('finds answers by name first, then by text', () => {
+test('finds answers by name or text, and lists matches by name first', () => {
   const answer = (name: string, en: string): ChatAnswer => ({ id: name, name, texts: { en } });
   const all = [
     answer('Thanks', 'See our hours'),
@@ -24,7 +24,7 @@ test('finds answers by name first, then by text', () => {
   expect(searchAnswers(all, 'nothing')).toEqual([]);
 });
 
-test("uses the contact's language, or else one that has a text", () => {
+test("uses the text in the contact's language, or else a text in another language", () => {
   const both = { en: 'Hello', uk: 'Вітаємо' };
   expect([
     getTextInLanguage(both, 'uk-UA'),
@@ -34,7 +34,7 @@ test("uses the contact's language, or else one that has a text", () => {
   expect(getTextInLanguage({ en: 'Hello', uk: ' ' }, 'uk')).toBe('Hello');
 });
 
-test('replaces placeholders with names, without expanding placeholders in them', () => {
+test('replaces placeholders with names, without expanding placeholders inside these names', () => {
   const names = { contact: '{agent} $1', agent: 'Ann' };
   expect(fillAnswer('Hello {contact}, I am {agent}. {agent} {other}', names)).toBe(
     'Hello {agent} $1, I am Ann. Ann {other}',

@@ -15,7 +15,10 @@ export function findTypedAnswer(text: string, cursor: number): { start: number; 
   return { start: cursor - typed.length - 1, typed };
 }
 
-/** Returns the answers whose name or text contains the typed words; names that start with them come first. */
+/**
+ * Returns up to `MAX_SUGGESTED` answers whose name or text contains the typed words; names that start with them come
+ * first.
+ */
 export function searchAnswers(answers: readonly ChatAnswer[], words: string): ChatAnswer[] {
   const asked = foldText(words);
   const rank = ({ name, texts }: ChatAnswer) => {

@@ -13,7 +13,10 @@ export interface FilledForm {
   readonly compiled: CompiledDirectory;
   /** The field states given the answers so far. */
   readonly states: FieldStates;
-  /** Ids of the fields without which validation rejects the record; fields set by a status are excluded. */
+  /**
+   * Ids of the required fields that have no value, as reported by validation; fields set by the entered status have
+   * one.
+   */
   readonly missing: ReadonlySet<string>;
   /** Returns how the field's type asks for values; `null` if the type doesn't support chats. */
   partOf(field: BoundField): ChatPart | null;

@@ -39,14 +39,14 @@ const share = (form: Partial<Parameters<typeof createPublicDirectory>[0]['form']
   });
 
 describe('The directory of a public form', () => {
-  test("contains only the form's fields in their order, without references to others", () => {
+  test("contains only the form's fields, in the form's order, and no references to other directories", () => {
     const shared = share();
     expect(shared.fields.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(shared).toMatchObject({ name: 'Form', scriptsAtServer: true });
     expect(JSON.stringify(shared)).not.toContain(SECRET);
   });
 
-  test('contains only the status of new records, with its settings for these fields', () => {
+  test('contains only the status of new records, with its settings for the fields of the form', () => {
     expect(share().statusList.map(({ id, fields }) => [id, fields])).toEqual([
       ['first', { a: { required: true } }],
     ]);

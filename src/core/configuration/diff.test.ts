@@ -70,7 +70,7 @@ test('reports a new order of a list as a single change', () => {
   expect(diff?.changes).toEqual([{ path: ['assignments'], before: ['a', 'b'], after: ['b', 'a'] }]);
 });
 
-test('reports a removed option as one change, not as new texts of the following ones', () => {
+test('reports a removed option as one change, not as changed texts of the options after it', () => {
   const options = ['red', 'green', 'blue'].map(value => ({ value, text: value.toUpperCase() }));
   const [first, ...others] = options;
   const field = {

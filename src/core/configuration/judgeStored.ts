@@ -1,6 +1,6 @@
 /**
- * Validates a stored record by a set of rules. The plan of a configuration change does so twice: by the current rules
- * and by the new ones.
+ * Validates a stored record against a set of rules. The plan of a configuration change does so twice: against the
+ * current rules and against the new ones.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';

@@ -22,8 +22,8 @@ export interface Referrer {
 }
 
 /**
- * Returns a function that returns whether a document refers to an id. A document that merely belongs to the entity
- * (like a field to its directory) doesn't refer to the entity.
+ * Creates a predicate that checks whether a document refers to an id. A document that merely belongs to an entity (like
+ * a field to its directory) doesn't refer to the entity.
  */
 export type NamesIn = (document: ConfigurationDocument) => (id: string) => boolean;
 

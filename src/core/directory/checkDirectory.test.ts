@@ -10,7 +10,7 @@ function mistakes(directory: DirectoryInput, fields: FieldDefinition[] = []) {
   return issues.map(({ path, code }) => `${path.join('.')} ${code}`);
 }
 
-test('requires two statuses of a process, one Active, one Success or Failure (specification section 5)', () => {
+test('requires two statuses of a process: one Active, one Success or Failure (specification section 5)', () => {
   expect(mistakes({ name: 'P', type: 'Process' })).toEqual([
     'statusList ProcessNeedsTwoStatuses',
     'statusList ProcessNeedsActiveStatus',
@@ -38,7 +38,7 @@ test('rejects a status that requires comments if comments are turned off', () =>
   expect(mistakes({ name: 'D', type: 'Data', commentsEnabled: true, statusList })).toEqual([]);
 });
 
-test('reports missing names of statuses and fields as missing, but not as duplicates', () => {
+test('reports empty names of statuses and fields as missing, but not as duplicates', () => {
   const statusList = ['', ' '].map(name => ({ name, type: 'Active' as const }));
   const fields = ['x', 'y'].map(id => createWordField(id, { name: '' }));
   expect(mistakes({ name: 'D', type: 'Data', statusList }, fields)).toEqual([
@@ -49,7 +49,7 @@ test('reports missing names of statuses and fields as missing, but not as duplic
   ]);
 });
 
-test('requires unique names and codes, and existing references in statuses', () => {
+test('requires unique names and codes, and rejects contradictory settings and unknown fields', () => {
   const statusList = [
     { name: 'A', type: 'Active' as const, fields: { x: { required: true, readonly: true }, gone: {} } },
     { name: ' a ', type: 'Success' as const },
@@ -71,7 +71,7 @@ test('requires unique names and codes, and existing references in statuses', () 
   ]);
 });
 
-test("rejects a status code that is another status's name in scripts", () => {
+test("rejects a status code that equals the code or the name by which scripts use another status", () => {
   const status = (name: string, code?: string) => ({
     name,
     type: 'Active' as const,
@@ -88,7 +88,7 @@ test("rejects a status code that is another status's name in scripts", () => {
   expect(ofStatuses(status('New', '2 new'))).toEqual(['statusList.0.code InvalidCode']);
 });
 
-test("rejects codes that scripts can't use, but accepts a missing one", () => {
+test("rejects codes that scripts can't use, but accepts a missing code", () => {
   const fields = [
     createWordField('x', { code: 'x-1' }),
     createWordField('y', { code: '' }),
@@ -101,7 +101,7 @@ test("rejects codes that scripts can't use, but accepts a missing one", () => {
   ]);
 });
 
-test("rejects duplicate fields that are unknown or can't be compared, except deleted ones", () => {
+test("rejects unknown or incomparable fields for finding duplicates, but accepts deleted fields", () => {
   const comparable = createWordField('x');
   const deleted = { ...createWordField('y'), deleted: true };
   const input = { name: 'D', type: 'Data' as const, duplicateFields: ['gone', comparable.id, deleted.id] };
@@ -119,7 +119,7 @@ test('generates a unique code from a name', () => {
   expect(generateUniqueCode('2nd name', 'field', [])).toBe('ndName');
 });
 
-test('folds and orders text by code point, like the database', () => {
+test('folds case and compares texts by code point, like the database', () => {
   expect(foldCase('ЇЖАК İ ΣΑΣ')).toBe('їжак i σασ');
   expect(compareCodePoints('\u{1f994}', '\uffee')).toBeGreaterThan(0);
   expect(compareCodePoints('a', 'ab')).toBeLessThan(0);

@@ -71,7 +71,7 @@ function setting(name: 'none' | keyof StatusFieldSetting): StatusFieldSetting {
 describe('The state of a field', () => {
   test('is tested for every combination of settings', () => expect(table).toHaveLength(512));
 
-  test('is hidden if anything hides it', () => {
+  test('is hidden if the definition, the profile, the status or a script hides it', () => {
     for (const row of table) {
       const isHidden =
         row.definitionHidden || row.profileHidden || row.inStatus === 'hidden' || row.inScript === 'hidden';
@@ -79,7 +79,7 @@ describe('The state of a field', () => {
     }
   });
 
-  test('is read-only if nothing hides it and anything forbids editing', () => {
+  test('is read-only if it is visible and a permission, the status or a script forbids editing', () => {
     for (const row of table.filter(candidate => getState(candidate)?.mode !== 'hidden')) {
       const isRead =
         !row.mayUpdate || !row.mayEditInStatus || row.inStatus === 'readonly' || row.inScript === 'readonly';
@@ -87,7 +87,7 @@ describe('The state of a field', () => {
     }
   });
 
-  test('is required only in edit mode, if definition, status or script require it', () => {
+  test('is required only if it is editable, and the definition, the status or a script requires it', () => {
     for (const row of table) {
       const state = getState(row);
       const isAsked = row.definitionRequired || row.inStatus === 'required' || row.inScript === 'required';
@@ -96,7 +96,7 @@ describe('The state of a field', () => {
   });
 });
 
-test('depends on the create permission for a new record, and is never editable for a computed field', () => {
+test('is editable in a new record with the create permission, but never for a computed field', () => {
   const compiled = compileDirectory(
     createTestDirectory([createWordField('a'), createWordField('b', { type: 'Echo' })]),
     plainRegistry,
@@ -106,7 +106,7 @@ test('depends on the create permission for a new record, and is never editable f
   expect([states.a?.mode, states.b?.mode]).toEqual(['edit', 'read']);
 });
 
-test('can be edited by callers that can access hidden fields, if only its definition hides it', () => {
+test('is editable for callers with access to hidden fields if only the definition hides it', () => {
   const fields = [
     createWordField('a', { hidden: true, required: true }),
     createWordField('b', { hidden: true }),

@@ -34,7 +34,7 @@ const deals = compile('deals', ['manager', 'price'], ['New', 'Won']);
 const cases = compile('cases', ['manager', 'due'], ['New']);
 const names = { name: 'Processes', recordName: 'Name', directory: 'Type' };
 
-test('joins directories with their shared fields, all statuses and the directory of each record', () => {
+test('joins shared fields and all statuses, and adds a field for the directory of a record', () => {
   const joined = joinDirectories([deals, cases], names);
   expect(joined.fields.map(({ definition }) => definition.id)).toEqual([
     NAME_FIELD,
@@ -60,7 +60,7 @@ test('supports conditions on a field of only one of the directories', () => {
   expect(conditions).toEqual([has('price'), has('due')]);
 });
 
-test('shows the directory of a record, without filtering or sorting by it', () => {
+test('shows the directory of a record, but offers no filtering or sorting by it', () => {
   const joined = joinDirectories([deals, cases], names);
   expect(joined.filters.map(({ definition }) => definition.id)).toEqual(['manager']);
   const label = joined.fieldById.get(DIRECTORY_FIELD);

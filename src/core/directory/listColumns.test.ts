@@ -59,7 +59,7 @@ test("moves a column to another column's position", () => {
   expect(getShown(moveColumn(all, defaultColumns, { id: 'Number', toId: 'b' }))).toBe('Status a b Number');
 });
 
-test('moves a column by one visible column, and stops at the ends', () => {
+test('moves a column past one visible column, and stops at the ends', () => {
   const hidden = { ...defaultColumns, columnsShown: { a: false } };
   const stepped = moveColumnByOne(all, hidden, { id: 'b', by: -1 });
   expect(getShown({ ...hidden, ...stepped })).toBe('Number b Status');
@@ -70,7 +70,7 @@ test('places a column added after the order was saved at its default position', 
   expect(getShown({ columnsOrder: ['b', 'Status', 'Number'] })).toBe('b Status a Number');
 });
 
-test('sorts pinned columns first, and pins or unpins a column moved into or out of them', () => {
+test('shows pinned columns first, and pins a column moved among them or unpins a column moved away', () => {
   const pinned = { ...defaultColumns, ...pinColumn(all, defaultColumns, { id: 'b', isPinned: true }) };
   expect(getShown(pinned)).toBe('b Number Status a');
   const among = moveColumn(all, pinned, { id: 'a', toId: 'b' });
@@ -129,13 +129,13 @@ test('rounds a width to a whole number of at least the minimum, and resets it', 
   });
 });
 
-test("shows exactly the columns in a link's settings, in their order", () => {
+test("shows exactly the columns listed in a link's settings, in the same order", () => {
   const settings = toColumnSettings(all, ['b', 'gone', 'Tags', 'Number'], 1);
   expect(getShown(settings)).toBe('b Tags Number');
   expect(settings.pinnedColumns).toEqual(['b']);
 });
 
-test('excludes a hidden field from columns and search, even if its definition is visible', () => {
+test('excludes a hidden field from columns, filters and sorting', () => {
   const fields = [
     createWordField('a', { visibleOnGrid: true }),
     createWordField('secret-1', { visibleOnGrid: true, hidden: true }),
@@ -157,7 +157,7 @@ test('excludes a hidden field from columns and search, even if its definition is
   expect(asked).toEqual({ orderBy: { field: 'Number', asc: false } });
 });
 
-test.each(['many', 'echo', 'Tags', 'LastComment'])('ignores an order by %s, which can’t be sorted', field => {
+test.each(['many', 'echo', 'Tags', 'LastComment'])('ignores a sort order by %s, which can’t be sorted', field => {
   const fields = [
     createWordField('a'),
     createWordField('many', { array: true }),

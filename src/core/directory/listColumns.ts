@@ -152,12 +152,12 @@ export function resizeColumn(
   };
 }
 
-/** The specification defines no limit. */
+/** Our own limit: the specification doesn't define one. */
 export const MAX_COLUMN_WIDTH_PX = 1_200;
 
 /**
- * Returns the settings that display exactly these columns, in this order, with the first ones pinned, as given by a
- * link.
+ * Returns the settings that display exactly these columns in this order and pin the first `pinnedCount` of them, as
+ * requested by a link. Unknown ids are ignored.
  */
 export function toColumnSettings(
   all: readonly ListColumn[],

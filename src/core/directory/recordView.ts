@@ -32,7 +32,7 @@ export interface RecordView {
   readonly columnsOrder: readonly string[];
   /** Widths in pixels, keyed by column id. */
   readonly columnsWidth: Readonly<Record<string, number>>;
-  /** `null` until the user changes the pinned columns; the default ones are pinned then. */
+  /** `null` until the user changes them; until then, the default columns are pinned. */
   readonly pinnedColumns: readonly string[] | null;
   /** Columns that the user has shown or hidden, where this differs from the directory's default. */
   readonly columnsShown: Readonly<Record<string, boolean>>;

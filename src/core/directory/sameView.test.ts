@@ -12,7 +12,7 @@ const view: RecordView = {
   columnsWidth: { title: 200, amount: 120 },
 };
 
-test('recognises a saved view regardless of the order of its members', () => {
+test('treats views as equal regardless of the order of their properties', () => {
   expect(isSameView(reversed(view), view)).toBe(true);
   expect(isSameView({ ...view, columnsOrder: [] }, view)).toBe(true);
 });

@@ -15,7 +15,7 @@ const bound = fields.map(field => registry.bind(field));
 const getIds = (directory: Parameters<typeof getDuplicateFields>[0]) =>
   getDuplicateFields(directory, bound).map(({ definition }) => definition.id);
 
-test('uses the fields chosen by an admin in the order of the directory, without deleted ones', () => {
+test('uses the fields chosen by an admin, in the order of the directory and without deleted fields', () => {
   expect(getIds({ duplicateFields: ['f', 'gone', 'b'] })).toEqual(['b', 'f']);
   expect(getIds({ duplicateFields: [] })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Directory } from '../model.ts';
 /** Equals the limit in the contract. */
 export const MAX_DUPLICATE_FIELDS = 10;
 
-/** The maximum number of default fields; with more, users could hardly survey a comparison. */
+/** The maximum number of default fields; with more, a comparison would be hard to read. */
 const MAX_DEFAULT = 4;
 
 export function filterComparableFields(fields: readonly BoundField[]): BoundField[] {

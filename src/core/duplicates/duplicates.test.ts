@@ -54,7 +54,7 @@ describe('Similarity', () => {
 describe('The score of a pair', () => {
   const phone = (text: string) => toExactKey(text, { isStrong: true });
 
-  it('is high for the same phone, higher with the same name, and lower with another name', () => {
+  it('is high for the same phone, higher if the name matches too, and lower if the names differ', () => {
     const ann = keys({ phone: [phone('+380501')], name: [toWordingKey('Anna Koval')] });
     const samePhone = scorePair(ann, keys({ phone: [phone('+380501')] })).score;
     const both = scorePair(ann, ann).score;
@@ -87,7 +87,7 @@ describe('The score of a pair', () => {
     });
   });
 
-  it('is computed for candidates that sort next to each other in either word order', () => {
+  it('is computed for records whose texts are adjacent in one of several word orders', () => {
     expect(getSimilarityOrders('anna kovalenko')).toEqual(['anna kovalenko', 'kovalenko anna']);
     expect(getSimilarityOrders('anna')).toEqual(['anna']);
   });

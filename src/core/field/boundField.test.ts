@@ -25,7 +25,7 @@ describe('A list of values', () => {
   const field = plainRegistry.bind(createWordField('tags', { array: true }));
   const context = getContext({});
 
-  test('normalizes its values, drops empty ones and is empty without any', () => {
+  test('normalizes its values, drops empty values and is empty if none remain', () => {
     expect(field.normalize(list('A', '', 'B'))).toEqual(list('a', 'b'));
     expect(field.normalize(list(''))).toBeUndefined();
     expect(field.isEmpty(list('', ''))).toBe(true);
@@ -43,7 +43,7 @@ describe('A list of values', () => {
     expect(field.parseText('a; bad', context)).toHaveProperty('issue');
   });
 
-  test('matches “Equals” if any value does, and “NotEquals” if no value is equal', () => {
+  test('matches “Equals” if any value is equal, and “NotEquals” if no value is equal', () => {
     const match = (operator: 'Equals' | 'NotEquals', stringValue: string) =>
       field.matches({ value: list('a', 'b'), operator, operand: { stringValue }, context });
     expect([match('Equals', 'b'), match('NotEquals', 'b'), match('NotEquals', 'c')]).toEqual([
@@ -63,7 +63,7 @@ test('matches an empty value by “Equals” without an operand, for lists and s
   }
 });
 
-test('shows and matches a computed field like its target, and stores no value for it', () => {
+test('shows and compares the value of the target of a computed field, and stores no value', () => {
   const echo = createWordField('echo', {
     type: 'Echo',
     directoryFieldId: 'through',
@@ -98,7 +98,7 @@ test('evaluates nested conditions, and converts a filter value to conditions', (
   ]);
 });
 
-test('requires one value of a list to meet all conditions on an entry', () => {
+test('requires a single value of a list to meet all conditions on an entry', () => {
   const compiled = compileDirectory(
     createTestDirectory([{ ...createWordField('a'), array: true }, createWordField('b')]),
     plainRegistry,
@@ -119,7 +119,7 @@ test('requires one value of a list to meet all conditions on an entry', () => {
   expect(isConditionMet(single, compiled, getContext({ b: { stringValue: 'p' } }))).toBe(false);
 });
 
-test('ignores an empty string and a range without ends as filters (specification section 5)', () => {
+test('ignores an empty string and a range without bounds as filters (specification section 5)', () => {
   expect(normalizeFilter({ stringValue: '  ' })).toBeUndefined();
   expect(normalizeFilter({ numberRangeValue: {} })).toBeUndefined();
   expect(normalizeFilter({ dateRangeValue: { from: '', till: '' } })).toBeUndefined();

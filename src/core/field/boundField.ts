@@ -212,7 +212,7 @@ function bindArray(single: BoundField, engine: FieldEngine): BoundField {
   return bound;
 }
 
-/** For options and records, omits repeated values of the text. */
+/** Parses a list of values; for options and records, repeated values are omitted. */
 function parseList(single: BoundField, text: string, context: FieldContext): ParsedText {
   const isOfSet = single.plugin.filter?.shape === 'idsValue';
   const values: FieldValue[] = [];

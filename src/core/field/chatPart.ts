@@ -1,6 +1,6 @@
 /**
- * How a field type asks for a value in a chat, and how it parses replies: one file per plugin (`<type>.chat.ts`).
- * A part handles a single value; lists, rows, skipping and going back are handled by the engine (`core/chatForms/`).
+ * Defines how a field type asks for a value in a chat and parses replies: one file per plugin (`<type>.chat.ts`). A
+ * part handles a single value; lists, rows, skipping and going back are handled by the engine (`core/chatForms/`).
  */
 import type { ChatChoice, FieldDefinition, Locale } from '../model.ts';
 import type { BoundField } from './boundField.ts';
@@ -47,12 +47,12 @@ export interface ChatOffer {
   readonly choices: readonly ChatChoice[];
   /** The value that the platform offers to share. */
   readonly share: 'Phone' | 'Location' | null;
-  /** The look-up for typed text; its results are offered as choices. */
+  /** The lookup for typed text, whose results are offered as choices; `null` if there is none. */
   readonly lookUp: ChatLookUp | null;
 }
 
 export interface ChatLookUp {
-  /** A directory, or `PEOPLE`. */
+  /** The id of a directory, or `PEOPLE`. */
   readonly directoryId: string;
   /** Restricts the results to records whose field `fieldId` refers to the record `itemId`. */
   readonly under: { readonly fieldId: string; readonly itemId: string } | null;

@@ -10,7 +10,9 @@ import type { FieldContext } from './fieldPlugin.ts';
 
 export interface ChangeEntry {
   readonly kind: 'set' | 'cleared' | 'changed' | 'added' | 'removed' | 'reordered';
-  /** Display texts; absent if the value was, or is now, empty. */
+  /**
+   * Display texts: `before` is absent if the value was empty, `after` if it is empty now, and both for reordered rows.
+   */
   readonly before?: string;
   readonly after?: string;
   /** For tables: the row's position, starting at 1, in the new table (or in the old one if the row was removed). */

@@ -1,4 +1,4 @@
-/** How callers refer to a field: by its id, a reserved name, or a path. */
+/** Callers refer to a field by its id, a reserved name, or a path. */
 import { readFieldPath, writeFieldPath } from './fieldPath.ts';
 
 const isId = (name: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(name);

@@ -156,7 +156,7 @@ export interface FieldFilterPart {
   readonly operators: readonly ConditionOperator[];
   /** Operators available only in searches, not in menus: maps use them to find the records of an area. */
   readonly figureOperators?: readonly ConditionOperator[];
-  /** The operator that a filter control's value stands for (ranges use MoreOrEqual and LessOrEqual). */
+  /** The operator applied to the value of a filter control (ranges use MoreOrEqual and LessOrEqual). */
   readonly defaultOperator: ConditionOperator;
   /**
    * Returns whether one non-empty value satisfies a positive operator; the engine handles negation and empty values.

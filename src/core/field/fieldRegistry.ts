@@ -1,6 +1,6 @@
 /**
- * The registry of field types: an explicit list, validated on creation, when an invalid plugin throws (specification
- * section 3).
+ * The registry of field types: an explicit list, validated on creation, which throws an error for an invalid plugin
+ * (specification section 3).
  */
 
 import type { FieldDefinition } from '../model.ts';

@@ -51,9 +51,9 @@ export type SettingControl =
   | 'markerColor';
 
 /**
- * `siblings`: fields of the same directory that refer to records; `directory`: all fields of the directory given by
- * `property` of this definition; `throughField`: all fields of the directory to which the sibling field given by
- * `property` refers. `onlyReferences` restricts them to fields that refer to records.
+ * `siblings`: the other fields of the same directory; `directory`: all fields of the directory given by `property` of
+ * this definition; `throughField`: all fields of the directory to which the sibling field given by `property` refers.
+ * `onlyReferences` restricts them to fields that refer to records.
  */
 export type FieldSource =
   | { readonly kind: 'siblings'; readonly onlyReferences: boolean }

@@ -3,11 +3,11 @@ import { parseFormulaFieldIds, withOtherIds } from './findFormula.ts';
 
 const formula = '[a] + [b] & "[a]" & [a]';
 
-test('finds the ids outside texts, each once', () => {
+test('finds each field id once, and ignores ids inside quoted texts', () => {
   expect(parseFormulaFieldIds(formula)).toEqual(['a', 'b']);
 });
 
-test('replaces all ids in one pass, and keeps texts', () => {
+test('replaces all field ids in one pass, and leaves quoted texts unchanged', () => {
   const other = new Map([
     ['a', 'b'],
     ['b', 'c'],

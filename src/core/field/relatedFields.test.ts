@@ -71,7 +71,7 @@ const directoryOfId = (id: string) => compiled.get(id);
 const place = compileDirectory(gifts, registry);
 
 describe('The field at the end of a path', () => {
-  test('shows the field of the linked record, and is named after both', () => {
+  test('shows the field of the linked record, and has the names of both fields in its name', () => {
     const field = findRelatedField(place, 'donor.region', directoryOfId);
     expect(field?.definition).toMatchObject({ id: 'donor.region', name: 'Donor › Region', type: 'Echo' });
     expect(field?.isComputed).toBe(true);
@@ -99,7 +99,7 @@ describe('The field at the end of a path', () => {
     'donor.Number',
     'helpers.Status',
     'donor.sponsor.region',
-  ])("doesn't exist at %s", name => {
+  ])("doesn't exist for the path %s", name => {
     expect(findRelatedField(place, name, directoryOfId)).toBe(undefined);
   });
 
@@ -109,7 +109,7 @@ describe('The field at the end of a path', () => {
     expect(findRelatedField(own, 'sponsor.region', directoryOfId)).toBeDefined();
   });
 
-  test('is offered for every valid path', () => {
+  test('is listed for every valid path', () => {
     const names = { tags: [{ id: 'gold', name: 'Gold' }], nameOf: (id: string) => `The ${id}` };
     const all = place.fields.flatMap(reference =>
       listRelatedFields(registry, reference, directoryOfId, names),
@@ -164,7 +164,7 @@ describe('The field at the end of a path is visible', () => {
     expect(seen('donor.region', { donors: { record } }).field).toBe(undefined);
   });
 
-  test('if it is a built-in field, unless it is hidden there', () => {
+  test('if it is a built-in field, unless the other directory hides it', () => {
     expect(seen('donor.Status')).toMatchObject({ field: { isComputed: true }, hiddenIn: [] });
     expect(seen('donor.CreatedBy')).toMatchObject({ field: { isComputed: true }, hiddenIn: ['secret'] });
     const createdBy = { hiddenFields: ['CreatedBy'] };
@@ -185,7 +185,7 @@ describe('The field at the end of a path is visible', () => {
   });
 });
 
-test('reads only paths of two parts, and converts ids in them to lower case', () => {
+test('parses only paths of two parts, and converts the ids in a path to lower case', () => {
   const id = '01890000-0000-7000-8000-00000000C057';
   expect(readFieldPath('a.b')).toEqual({ referenceId: 'a', fieldId: 'b' });
   for (const name of ['a', 'a.b.c', '.b', 'a.', '']) expect(readFieldPath(name)).toBe(undefined);

@@ -45,16 +45,16 @@ function plainLetter(letter: string): string {
 }
 
 /**
- * Returns a text that the folded form of every text containing `part` contains: the folded part without a last letter
- * that a following mark would turn into another letter (`и` into `й`).
+ * Returns the folded part, without a last letter that a following mark would turn into another letter (`и` into `й`).
+ * The folded form of every text that contains `part` contains the result.
  */
 export function toLooseSearchPart(part: string): string {
   return foldSearch(part).replace(/[иі]$/, '').trim();
 }
 
 /**
- * Returns words that the folded form of every text containing `part` contains; spaces and apostrophes between words can
- * differ. Words under three letters are omitted if there are longer ones, which are rarer.
+ * Returns words that occur in the folded form of every text that contains `part`; spaces and apostrophes between words
+ * can differ. Words under three letters are omitted if there are longer ones, which are rarer.
  */
 export function getContainedWords(part: string): string[] {
   const words = foldText(part)

@@ -26,7 +26,7 @@ export interface Accumulator extends Measured {
   add(entry: number, record: number): void;
 }
 
-/** How entries of a column are formatted as figures. */
+/** Formats the entries of a column as figures. */
 export interface Writing {
   /** The number of decimal places that fits every entry. */
   readonly places: number;

@@ -9,7 +9,9 @@ export interface CodedColumn extends FoldGroup {
   readonly buckets: readonly number[];
 }
 
-/** A group in the result; `others` is the number of groups merged into it (its bucket is `NaN` then), or 0. */
+/**
+ * A group in the result. `others` is the number of groups merged into it, or 0; a merged group has the bucket `NaN`.
+ */
 export interface AxisGroup {
   readonly bucket: number;
   readonly others: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeChange, computeRunningTotals, computeShare } from './derived.ts';
 
-test('rounds a share to one decimal place, and returns null without a share or a total', () => {
+test('rounds a share to one decimal place, and returns null if the value or the total is missing or zero', () => {
   expect(computeShare('1', '3')).toBe('33.3');
   expect(computeShare('0.15', '2.4')).toBe('6.3');
   expect(computeShare('-1', '16')).toBe('-6.3');

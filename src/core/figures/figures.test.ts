@@ -62,7 +62,7 @@ describe('Periods', () => {
     expect(getWeekdayByNumber(toDayNumber('2026-11-22'))).toBe(7);
   });
 
-  test('follow each other without gaps', () => {
+  test('follow one another without gaps', () => {
     for (const by of ['Day', 'Week', 'Month', 'Quarter', 'Year'] as const) {
       let start = getPeriodStart(toDayNumber('2023-10-15'), by, 'Monday');
       for (let count = 0; count < 20; count += 1) {
@@ -79,7 +79,7 @@ describe('A period', () => {
   const compared = (from: string, till: string, kind: 'PeriodBefore' | 'YearBefore', today = '2030-01-01') =>
     computeComparedDays({ field: 'CreatedAt', from, till, with: kind }, today).periodBefore;
 
-  test('is compared by whole months, or else by the same number of days', () => {
+  test('is compared with whole months before it, or else with the same number of days', () => {
     expect(compared('2026-03-01', '2026-03-31', 'PeriodBefore')).toEqual(['2026-02-01', '2026-02-28']);
     expect(compared('2026-02-01', '2026-02-28', 'PeriodBefore')).toEqual(['2026-01-01', '2026-01-31']);
     expect(compared('2026-04-01', '2026-06-30', 'PeriodBefore')).toEqual(['2026-01-01', '2026-03-31']);
@@ -91,7 +91,7 @@ describe('A period', () => {
     expect(compared('2028-02-01', '2028-02-29', 'YearBefore')).toEqual(['2027-02-01', '2027-02-28']);
   });
 
-  test('is compared up to the same day if it is unfinished', () => {
+  test('is compared only up to the same day if it is unfinished', () => {
     expect(compared('2026-11-01', '2026-11-30', 'PeriodBefore', '2026-11-25')).toEqual([
       '2026-10-01',
       '2026-10-25',
@@ -102,7 +102,7 @@ describe('A period', () => {
     ]);
   });
 
-  test('aligns the days of the earlier period with its own', () => {
+  test('aligns the days of the earlier period with its own days by their position', () => {
     const { moved } = computeComparedDays(
       { field: 'CreatedAt', from: '2026-02-01', till: '2026-02-28', with: 'PeriodBefore' },
       '2030-01-01',

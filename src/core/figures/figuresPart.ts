@@ -1,4 +1,4 @@
-/** How the values of a field type are grouped and measured, as defined by every plugin. */
+/** Defines how the values of a field type are grouped and measured; every plugin provides it. */
 import type { FieldDefinition, FieldValue, FieldValues } from '../model.ts';
 
 /** Values are non-empty and normalized. */

@@ -38,9 +38,9 @@ export interface CellGroup {
 export type OpenFold = (asked: readonly CellGroup[]) => readonly Cell[];
 
 /**
- * Prepares computing cells. A record counts once in each cell that contains it, regardless of how many of its values
- * do. If a table column is grouped, measures of the same table only include the rows of the group. The grouped columns
- * must belong to at most one table.
+ * Prepares the computation of cells. A record counts once in each cell that contains it, regardless of how many of its
+ * values belong to the cell. If a table column is grouped, measures of the same table only include the rows of the
+ * group. The grouped columns must belong to at most one table.
  */
 export function openFold(fold: Fold): OpenFold {
   const dense = openDense(fold);
@@ -63,7 +63,7 @@ function putInto(group: FoldGroup | undefined, { places, size }: CellGroup): Fol
   ];
 }
 
-/** Computes the cells record by record: slower than the columnar way, but works for any values. */
+/** Computes the cells record by record: slower than the columnar reducers, but works for any values. */
 export function computeCellsByRecord({ groups, measures, counted }: Fold): Cell[] {
   const table = groups.find(({ column }) => column.figure.tableId !== null)?.column;
   const cells = new Map<number, OpenCell>();

@@ -9,7 +9,7 @@ const days = {
 };
 const numbers = { field: 'number', isDays: false, next: (bucket: number) => bucket + 10 };
 
-test('merge adjacent months, and include all days before, between and after them', () => {
+test('merges adjacent months, and includes all days before, between and after them', () => {
   const months = ['2026-03-01', '2026-01-01', '2026-02-01', '2026-06-01'].map(toDayNumber);
   expect(buildGapConditions(days, months)).toEqual([
     { field: 'day', operator: 'Less', value: { dateValue: '2026-01-01' } },
@@ -18,13 +18,13 @@ test('merge adjacent months, and include all days before, between and after them
   ]);
 });
 
-test('contain no days after the last possible day', () => {
+test('includes no days after the last possible day', () => {
   expect(buildGapConditions(days, [toDayNumber('9999-12-01')])).toEqual([
     { field: 'day', operator: 'Less', value: { dateValue: '9999-12-01' } },
   ]);
 });
 
-test('include the ranges below, between and above steps', () => {
+test('includes the ranges below, between and above the given steps', () => {
   expect(buildGapConditions(numbers, [-10, 20])).toEqual([
     { field: 'number', operator: 'Less', value: { numberValue: -10 } },
     {
@@ -37,11 +37,11 @@ test('include the ranges below, between and above steps', () => {
   ]);
 });
 
-test('include every existing value if no groups are given', () => {
+test('includes every existing value if no groups are given', () => {
   expect(buildGapConditions(days, [])).toEqual([{ field: 'day', operator: 'NotEquals' }]);
 });
 
-test('are null if there are more than a search accepts', () => {
+test('returns null if a search would not accept so many conditions', () => {
   const apart = (count: number) => Array.from({ length: count }, (_, index) => index * 100);
   expect(buildGapConditions(numbers, apart(51))).toHaveLength(52);
   expect(buildGapConditions(numbers, apart(52))).toBeNull();
@@ -52,7 +52,7 @@ test('are null if there are more than a search accepts', () => {
   expect(buildGapConditions(numbers, beside)).toHaveLength(2);
 });
 
-test('number Sunday as the seventh weekday wherever weeks start', () => {
+test('returns Sunday as the seventh weekday, whichever day the week starts on', () => {
   const numbersOf = (kept: readonly number[]) =>
     buildOtherWeekdayConditions('day', kept).map(
       condition => 'value' in condition && condition.value?.numberValue,

@@ -123,7 +123,10 @@ function getOthersConditions(naming: Naming): GroupConditions | null {
   return { conditions, tableId, hasEmpty };
 }
 
-/** Returns a condition for all regions without a displayed group; a list matches if any of its places does. */
+/**
+ * Returns an array with a condition for all regions without a displayed group; empty if there are none. A list matches
+ * if any of its places does.
+ */
 function regionsWithout({ asked, column }: Naming, kept: readonly number[]): Condition[] {
   const named = new Set(kept.map(bucket => column.keys[bucket]));
   const codes = getRegionCodes().filter(code => !named.has(code));

@@ -151,7 +151,7 @@ it('reports all errors of a formula together', () => {
   ]);
 });
 
-it('lists the fields a formula reads, each once', () => {
+it('lists each field that a formula reads once', () => {
   const compiled = compileFormula('quantity * quantity + sum(products.sum)', scope);
   expect('formula' in compiled && compiled.formula.sources.map(({ fieldId }) => fieldId)).toEqual([
     'quantity',
@@ -163,12 +163,12 @@ describe('The limits of a formula', () => {
   it.each([
     [`${'('.repeat(60)}1${')'.repeat(60)}`, 'FormulaTooDeep'],
     [`${'1+'.repeat(1_000)}1`, 'FormulaTooLong'],
-  ])('are enforced for nesting and length', (text, code) => {
+  ])('restrict nesting and length', (text, code) => {
     const compiled = compileFormula(text, scope);
     expect('problems' in compiled && compiled.problems.map(problem => problem.code)).toEqual([code]);
   });
 
-  it('keep numbers and texts from growing without bound', () => {
+  it('restrict the growth of numbers and texts', () => {
     expect(value('power(power(power(9, 100), 100), 100)').length).toBe(41);
     const long = Array.from({ length: 20 }).reduce<string>(
       text => `replace(${text}, "a", "aaaaaaaaaa")`,
@@ -181,7 +181,7 @@ describe('The limits of a formula', () => {
 });
 
 describe('Any formula', () => {
-  it('is compiled or rejected, whatever it contains', () => {
+  it('is compiled or rejected, whatever text it contains', () => {
     const pieces = [
       'quantity',
       'products.sum',
@@ -252,7 +252,7 @@ describe('Any formula', () => {
   });
 });
 
-it('has functions with distinct names', () => {
+it('gives every function a distinct name', () => {
   const names = formulaFunctions.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

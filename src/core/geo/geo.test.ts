@@ -15,14 +15,14 @@ const getCodeAt = (lat: number, lng: number, address?: string) =>
   findRegion(regions, { point: { lat, lng }, address })?.code;
 
 suite('Regions', () => {
-  test('have the same names in the list without outlines', () => {
+  test('have the same names as in the list without outlines', () => {
     for (const locale of ['en', 'uk'] as const)
       expect([...getRegionNames(locale)]).toEqual(
         regions.map(each => [each.code, formatRegionName(each, locale)]),
       );
   });
 
-  test('are the 27 of Ukraine, including Crimea and Sevastopol', () => {
+  test('are the 27 regions of Ukraine, including Crimea and Sevastopol', () => {
     expect(new Set(regions.map(({ code }) => code)).size).toBe(27);
     expect(getCodeAt(44.95, 34.1)).toBe('UA-43');
     expect(getCodeAt(45.35, 36.47)).toBe('UA-43');
@@ -45,13 +45,13 @@ suite('Regions', () => {
     );
   });
 
-  test('contain nearly all known places in the expected region, and every place in some region', () => {
+  test('contain nearly all known places in the expected region, and leave no place without a region', () => {
     const isThere = places.filter(({ lat, lng, region }) => getCodeAt(lat, lng) === region);
     expect(isThere.length).toBeGreaterThanOrEqual(2_770);
     for (const { names, lat, lng } of places) expect(getCodeAt(lat, lng), names.en).toBeDefined();
   });
 
-  test('include a location on the shore, but none abroad', () => {
+  test('include a location on the shore, but no location abroad', () => {
     expect(getCodeAt(46.48, 30.77)).toBe('UA-51');
     expect(getCodeAt(52.23, 21.01)).toBeUndefined();
     expect(getCodeAt(43.5, 32)).toBeUndefined();
@@ -83,7 +83,7 @@ suite('Place search', () => {
     ['Харьков', 'Харків'],
     ["кам'янець", 'Кам’янець-Подільський'],
     ['brovary', 'Бровари'],
-  ])('for “%s” lists %s first', (typed, name) => {
+  ])('for the input “%s” lists %s first', (typed, name) => {
     expect(findPlaces(places, typed, 5)[0]?.names.uk).toBe(name);
   });
 
@@ -92,7 +92,7 @@ suite('Place search', () => {
   });
 });
 
-test('returns a valid point, and undefined for an unknown point or one outside the globe', () => {
+test('returns a valid point, but undefined for an unknown point or for one outside the globe', () => {
   expect(toDisplayablePoint({ lat: 50.45, lng: 30.52 })).toEqual({ lat: 50.45, lng: 30.52 });
   expect(toDisplayablePoint({ lat: 0, lng: 9 })).toEqual({ lat: 0, lng: 9 });
   for (const bad of [
@@ -108,7 +108,7 @@ test('returns a valid point, and undefined for an unknown point or one outside t
 
 suite('Areas', () => {
   test.each(['', '1,2', '1,2 3', '2,1 1,2', '91,0 91,1', 'a,b c,d', '1,2;3,4'])(
-    "can't be read from “%s”",
+    "can't be parsed from “%s”",
     text => {
       expect(readArea(text)).toBeUndefined();
     },
@@ -123,7 +123,7 @@ suite('Areas', () => {
     ]);
   });
 
-  test('are read as written, and a box contains the same points as its polygon', () => {
+  test('are parsed as they were written, and a box contains the same points as its polygon', () => {
     const degrees = (most: number) =>
       fc.integer({ min: -most * 100, max: most * 100 }).map(number => number / 100);
     const corners = fc.tuple(degrees(80), degrees(170), degrees(80), degrees(170));

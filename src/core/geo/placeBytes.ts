@@ -1,6 +1,6 @@
 export interface PlaceHeader {
   readonly places: number;
-  /** The number of records found, and the number of them that have a place. */
+  /** The number of records found, of which `placed` have a place. */
   readonly records: number;
   readonly placed: number;
   /** True if further places were omitted. */

@@ -1,4 +1,4 @@
-/** Locations on the globe, in degrees (WGS 84). */
+/** A location on the globe, in degrees (WGS 84). */
 export interface Point {
   readonly lat: number;
   readonly lng: number;

@@ -1,6 +1,6 @@
 /**
- * Determines the region of a place, for conditions in memory and for figures. Outlines take 36 kB, so browsers, in
- * which the server does the searching, don't load them; without outlines, no place is in a region.
+ * Determines the region of a place, for conditions in memory and for figures. Outlines take 36 kB, so browsers don't
+ * load them, because only the server searches by region; without outlines, no place is in a region.
  */
 import type { Point } from './point.ts';
 

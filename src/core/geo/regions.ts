@@ -1,4 +1,4 @@
-/** Regions of a country, and finding the region of a place. */
+/** Reads the regions of a country, and finds the region of a place. */
 import type { Locale } from '../model.ts';
 import { foldCase } from '../text.ts';
 import { COORDINATE_SCALE, type RegionRow } from './geoData.ts';

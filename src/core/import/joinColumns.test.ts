@@ -13,7 +13,7 @@ test('joins the lines of an address without gaps for empty ones', () => {
   expect(joinColumns(address, lines)).toEqual({ text: '1 Main Street, Dublin' });
 });
 
-test('joins columns by the separator that the user chose for the later one', () => {
+test('joins columns with the separator chosen for the later column', () => {
   const columns = [
     { column: 0, text: 'Ann' },
     { column: 1, text: 'Lee' },
@@ -23,7 +23,7 @@ test('joins columns by the separator that the user chose for the later one', () 
   expect(joinColumns(createJoiningPart(null), columns.slice(2))).toEqual({ text: 'Chair' });
 });
 
-test('joins latitude and longitude into coordinates, and reports missing or invalid ones', () => {
+test('joins latitude and longitude into coordinates, and reports missing or invalid values', () => {
   const columns = [
     { column: 4, text: '53,35', part: 'lat' },
     { column: 1, text: 'Dublin' },
@@ -38,7 +38,7 @@ test('joins latitude and longitude into coordinates, and reports missing or inva
   expect(joinColumns(address, far)).toMatchObject({ column: 5, issue: { params: { part: 'lng' } } });
 });
 
-test('joins columns into a list, without carrying an open quote into the next column', () => {
+test('joins columns into a list, without extending an open quote into the next column', () => {
   const list = findJoiningPart(createFieldRegistry([stringPlugin]).bind({ ...title, array: true }));
   const columns = ['"a', 'b"', '"c; d"; e'].map((text, column) => ({ column, text }));
   expect(list && joinColumns(list, columns)).toEqual({ text: '"""a"; b"; "c; d"; e' });

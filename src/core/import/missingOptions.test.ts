@@ -21,7 +21,7 @@ const kind = registry.bind({
   dropdownItems: [{ value: 'a', text: 'Alpha' }],
 });
 
-test('adds one option per new text, and none for known ones', () => {
+test('adds one option per new text, and none for known texts', () => {
   const { definition, added, refused } = extendField(kind, ['alpha', 'Beta', 'BETA', 'x'.repeat(201)]);
   expect(added).toEqual(['Beta']);
   expect(definition.dropdownItems).toEqual([
@@ -39,13 +39,13 @@ test('limits a field to 1,000 options', () => {
   expect(refused.get('option 1000')?.code).toBe('TooManyOptions');
 });
 
-test('reads several options from a list', () => {
+test('reads several options only for a field with multiple values', () => {
   expect(parseOptionNames({ isArray: true }, 'Red; Green;')).toEqual(['Red', 'Green']);
   expect(parseOptionNames({ isArray: false }, 'Red; Green')).toEqual(['Red; Green']);
   expect(parseOptionNames({ isArray: true }, 'Red; "Green; blue"')).toEqual(['Red', 'Green; blue']);
 });
 
-test('reads a written list of options back, each option once', () => {
+test('parses the list of options it formats, and keeps each option only once', () => {
   const dropdownItems = ['Так, звісно', 'B; b', 'b'].map((text, at) => ({ value: `o${at}`, text }));
   const list = registry.bind({ ...kind.definition, array: true, dropdownItems });
   const context = { ...plainContext, engine: registry };

@@ -22,18 +22,18 @@ function batches(order: ReturnType<typeof orderRows>, take: number): number[][] 
   }
 }
 
-test('keeps the order of the file, with rows after those they refer to', () => {
+test('keeps the order of the file, but moves rows after the rows that they refer to', () => {
   expect(batches(ordered('a', 'b', 'c'), 2)).toEqual([[0, 1], [2]]);
   const order = ordered('kid > mum', 'mum > gran', 'other > nobody', 'gran', 'dad > gran');
   expect(batches(order, 9)).toEqual([[2, 3], [1, 4], [0]]);
   expect([0, 1, 2, 3, 4].map(order.positionOf)).toEqual([4, 2, 0, 1, 3]);
 });
 
-test('puts all rows of a name before the one that refers to it', () => {
+test('puts all rows with a name before a row that refers to this name', () => {
   expect(batches(ordered('kid > mum', 'mum > gran', 'mum', 'gran'), 9)).toEqual([[2, 3], [1], [0]]);
 });
 
-test('keeps a cycle together, and puts rows that refer to it after it', () => {
+test('keeps a cycle of rows together, and puts rows that refer to the cycle after it', () => {
   const order = ordered('kid > b', 'a > b', 'x', 'b > c', 'c > a', 'y');
   expect([0, 1, 2, 3].map(order.isInCycle)).toEqual([false, true, false, true]);
   expect(batches(order, 2)).toEqual([[1, 3, 4], [2, 5], [0]]);

@@ -15,7 +15,7 @@ test.each([
   ['pl', ',', 'dmy'],
   ['jp', '.', 'ymd'],
   ['', '.', 'mdy'],
-])('reads ambiguous cells by country (%s), as a guess', (country, decimal, dateOrder) => {
+])('reads ambiguous cells by the usual format of the country (%s), and marks the format as a guess', (country, decimal, dateOrder) => {
   expect(read(country, '03/04/2026', '1.234')).toEqual({
     decimal,
     dateOrder,
@@ -23,7 +23,7 @@ test.each([
   });
 });
 
-test('lets one unambiguous cell decide for all, without a guess', () => {
+test('lets one unambiguous cell decide the format of all cells, and reports no guess', () => {
   expect(read('us', '03/04/2026', '25/04/2026', '1,5', '1.234')).toEqual({
     ...{ decimal: ',', dateOrder: 'dmy' },
     guessed: [],
@@ -37,7 +37,7 @@ test('lets one unambiguous cell decide for all, without a guess', () => {
   expect(read('ua', '2026-03-04')).toMatchObject({ dateOrder: 'ymd', guessed: [] });
 });
 
-test('counts values of lists like cells', () => {
+test('treats each value of a list like a separate cell', () => {
   expect(read('us', '1,50; -2,00', '29.03.2026; 31.12.1899')).toEqual({
     ...{ decimal: ',', dateOrder: 'dmy' },
     guessed: [],
@@ -46,6 +46,6 @@ test('counts values of lists like cells', () => {
   expect(read('ua', 'call at 1.5; then go').guessed).toEqual([]);
 });
 
-test('reports no guess if no cell depends on it', () => {
+test('reports no guess if no cell needs one', () => {
   expect(read('ua', 'Kyiv', '12', '').guessed).toEqual([]);
 });

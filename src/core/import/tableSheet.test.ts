@@ -3,7 +3,7 @@ import { buildTableSheetHeadings, findTableSheet } from './tableSheet.ts';
 
 const records = ['Number', 'Name', 'Lines', 'Lines / old'];
 
-test('recognises a sheet by its column names', () => {
+test('recognises a sheet of table rows by its column names', () => {
   const headings = buildTableSheetHeadings('Number', { name: 'Lines', headings: ['Item', 'Count / box'] });
   expect(headings).toEqual(['Number', 'Lines / Item', 'Lines / Count / box']);
   expect(findTableSheet(headings, records)).toEqual({
@@ -20,6 +20,6 @@ test.each([
   [['', 'Lines / Item']],
   [['Id', 'Lines / Item']],
   [['Number', 'Other / Item']],
-])('rejects %j as rows of a table', headings => {
+])('does not recognise columns %j as a sheet of table rows', headings => {
   expect(findTableSheet(headings, records)).toBeUndefined();
 });

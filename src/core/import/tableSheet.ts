@@ -1,4 +1,4 @@
-/** Sheets with the rows of a table field; each row has a key of the record to which it belongs. */
+/** Handles sheets with the rows of a table field, in which each row has the key of the record to which it belongs. */
 
 const BETWEEN = ' / ';
 

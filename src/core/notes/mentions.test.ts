@@ -32,7 +32,7 @@ describe('Mentions in a comment', () => {
     },
   );
 
-  it('are read back as written, whatever the name', () => {
+  it('are parsed as they were written, whatever characters the name contains', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 250 }), fc.string(), (name, around) => {
         const written = writeMention({ kind: 'user', id: ID, name });
@@ -53,7 +53,7 @@ describe('A text with chosen users', () => {
   const olena = { kind: 'user', id: ID, name: 'Olena' } as const;
   const other = { kind: 'user', id: ID.replace('01a', '01b'), name: 'Olena Kovalenko' } as const;
 
-  it('is converted to mentions and back without changes', () => {
+  it('is converted to mentions and back without a change', () => {
     const typed = '@Olena, ask @Olena Kovalenko; not @Petro or a@Olena';
     const written = withMentions(typed, [olena, other]);
     expect(parseMentions(written).map(({ id }) => id)).toEqual([olena.id, other.id, olena.id]);

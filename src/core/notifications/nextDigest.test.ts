@@ -27,7 +27,7 @@ describe('The next digest', () => {
     ],
   ])('is %s', (_, instant, at) => expect(next(instant, nine)).toBe(at));
 
-  it('occurs once on days with clock changes, even at an hour that is skipped or repeated', () => {
+  it('occurs once on a day with a clock change, even at an hour that is skipped or repeated', () => {
     const daily = { days: [1, 2, 3, 4, 5, 6, 7], hour: 3 };
     expect(next('2026-03-28T01:00:00Z', daily)).toBe('2026-03-29T01:00:00.000Z');
     expect(next('2026-03-29T01:00:00Z', daily)).toBe('2026-03-30T00:00:00.000Z');
@@ -35,7 +35,7 @@ describe('The next digest', () => {
     expect(next('2026-10-25T00:00:00Z', daily)).toBe('2026-10-26T01:00:00.000Z');
   });
 
-  it('is a week later if only this day is chosen, and never occurs without a day', () => {
+  it('is a week later if only one weekday is chosen, and never occurs if none is chosen', () => {
     expect(next('2026-11-23T07:00:00Z', { days: [1], hour: 9 })).toBe('2026-11-30T07:00:00.000Z');
     expect(next('2026-11-23T07:00:00Z', { days: [], hour: 9 })).toBeNull();
   });

@@ -19,13 +19,13 @@ describe('Quiet hours', () => {
     ['end at the same local time on a day of 23 hours', '2026-03-28T21:00:00Z', '2026-03-29T04:00:00.000Z'],
   ])('%s', (_, instant, end) => expect(getEnd(night, instant)).toBe(end));
 
-  it('can start and end on the same day', () => {
+  it('can start and end within the same day', () => {
     const noon = { from: '12:00', to: '13:30' };
     expect(getEnd(noon, '2026-11-23T12:00:00Z', 'UTC')).toBe('2026-11-23T13:30:00.000Z');
     expect(getEnd(noon, '2026-11-23T13:30:00Z', 'UTC')).toBeNull();
   });
 
-  it('end the first time if the clock repeats their end, and at the clock change if it is skipped', () => {
+  it('end at the first occurrence of a repeated hour, and at the clock change if their end is skipped', () => {
     const twice = { from: '22:00', to: '03:30' };
     expect(getEnd(twice, '2026-10-25T00:15:00Z')).toBe('2026-10-25T00:30:00.000Z');
     expect(getEnd(twice, '2026-10-25T01:15:00Z')).toBeNull();

@@ -58,7 +58,7 @@ describe('An explanation', () => {
     expect(new Set(Object.values(RIGHTS_STEPS).map(({ subject }) => subject))).toEqual(new Set(SUBJECTS));
   });
 
-  test('agrees with the other decisions: reading, record parts, and field states', () => {
+  test('agrees with the decisions about reading, record parts and field states', () => {
     fc.assert(
       fc.property(account, generated => {
         const world = createRightsWorld(generated);
@@ -116,7 +116,7 @@ describe('An explanation', () => {
 });
 
 describe('A question', () => {
-  test('is valid only for an action of its part, and requires the field or status it is about', () => {
+  test('is valid only for an action of its part, and only with the required field or status', () => {
     const faultsOf = (question: Parameters<typeof validateRightsQuestion>[0]) =>
       validateRightsQuestion(question).map(({ path, code }) => `${path.join()} ${code}`);
     expect(faultsOf({ part: 'record', action: 'delete' })).toEqual([]);

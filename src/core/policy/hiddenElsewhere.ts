@@ -1,5 +1,5 @@
 /**
- * Formulas that read other directories: users who can't see the fields read don't see the result, unless its definition
+ * Hides results of formulas that read other directories from users who can't see the fields read, unless the definition
  * makes the result visible. Only loaded where records are presented, not with the initial screens, because it parses
  * formulas.
  */
@@ -26,7 +26,7 @@ interface World {
 }
 
 /**
- * Hides the results computed from fields of other directories that the viewer can't see, in the profile and
+ * Adds results computed from fields of other directories that the viewer can't see to the profile's hidden fields,
  * recursively; returns the same profile if there are none. Idempotent.
  */
 export function hideDependentResults(
@@ -95,8 +95,8 @@ function namesOthers({ compiled }: World, { definition, directoryId }: FormulaUs
 }
 
 /**
- * Returns whether the field is hidden in some records of the directory: which records the result was computed from is
- * unknown.
+ * Returns whether the field is hidden in some records of the directory; even that is enough, because it is unknown from
+ * which records the result was computed.
  */
 function isHiddenIn(
   { compiled: find }: Pick<World, 'compiled'>,

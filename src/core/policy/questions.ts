@@ -1,4 +1,6 @@
-/** Valid questions about permissions: which actions each part supports, and what the question must contain. */
+/**
+ * Defines the valid questions about permissions: which actions each part supports, and what a question must contain.
+ */
 import { createIssue } from '../issues.ts';
 import type { Issue, RightsQuestion } from '../model.ts';
 

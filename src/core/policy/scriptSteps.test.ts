@@ -51,7 +51,7 @@ async function saidTo(
 const by = (name: string) => ({ owner: 'Account', name });
 
 describe('What scripts do to a record', () => {
-  test('is attributed to the script that set a state last', async () => {
+  test('is attributed to the last script that set a state', async () => {
     expect(await saidTo([sums])).toEqual({
       hasFailed: false,
       fields: { total: { readonly: by('relief: sums') } },
@@ -62,7 +62,7 @@ describe('What scripts do to a record', () => {
     expect(closed.fields.total).toEqual({ readonly: by('relief: sums') });
   });
 
-  test('includes scripts that run when the field in question changes', async () => {
+  test('includes the effects of scripts that run when the field in question changes', async () => {
     const said = await saidTo([sums], { heardOf: ['note'] });
     expect(said.fields).toEqual({
       total: { readonly: by('relief: sums'), set: by('relief: sums') },
@@ -84,7 +84,7 @@ describe('A field of an open form', () => {
   };
   const codesOf = ({ allowed, steps }: RightsExplanation) => [allowed, ...steps.map(({ code }) => code)];
 
-  test('is explained by the scripts for the unsaved values of the form', async () => {
+  test('is explained by scripts that run on the unsaved values of the form', async () => {
     const said = await saidTo([sums], { patch: { kind: { stringValue: 'dear' } } });
     const explained = explainInForm(editable, total, said);
     expect(codesOf(explained)).toEqual([false, 'RecordThere', 'FieldSetByScript', 'FieldReadonlyByScript']);
@@ -98,7 +98,7 @@ describe('A field of an open form', () => {
     expect(codesOf(failed)).toEqual([false, 'RecordThere', 'ScriptsFailed']);
   });
 
-  test('stays read-only if permissions deny editing regardless of scripts', async () => {
+  test('is read-only if permissions deny editing, whatever the scripts do', async () => {
     const closed: RightsExplanation = {
       allowed: false,
       steps: [{ code: 'RightWithheld', subject: 'Directory', verdict: 'Refuses' }],

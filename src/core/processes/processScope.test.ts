@@ -20,7 +20,7 @@ const narrow: ProcessScope = {
   lanes: 'week',
 };
 
-test('reads the scope from an address, and keeps its other parameters', () => {
+test('reads the scope from the parameters of an address, and keeps the other parameters', () => {
   const search = writeScope('?view=list&q=roof', narrow);
   expect(new URLSearchParams(search).get('q')).toBe('roof');
   expect(readScope(search, ['a'])).toEqual(narrow);
@@ -31,7 +31,7 @@ test('ignores invalid parameters of an address', () => {
   expect(readScope('?type=b&state=x&manager=you&due=Range&days=5&contact=me', ['a'])).toEqual(wholeScope);
 });
 
-test('combines the scope and the search in a query', () => {
+test('combines the scope with the search in a query', () => {
   const user = { id: 'me-id', account: { timeZone: 'Europe/Kyiv', settings: {} } } as CurrentUser;
   const orderBy = { field: 'DueDate', asc: true };
   const search = { keyword: 'roof', statusList: ['s'], orderBy, skip: 50, take: 50 };
@@ -52,7 +52,7 @@ test('combines the scope and the search in a query', () => {
   expect(searchInScope({ ...wholeScope, manager: 'nobody' }, {}, user)).toEqual({ noManager: true });
 });
 
-test('stores the scope in a saved view by field id, and ignores invalid parts of a stored one', () => {
+test('stores the scope by field id in a saved view, and ignores invalid parts of a stored scope', () => {
   const kept = toStoredProcessScope(narrow);
   expect(kept).toMatchObject({ Manager: 'me', DueDate: 'ThisWeek', Contact: narrow.contactId });
   expect(readKeptScope(JSON.parse(JSON.stringify(kept)), ['a'])).toEqual(narrow);

@@ -68,7 +68,7 @@ describe('A checklist', () => {
     expect(codes({ current: null, targetStatus: 'new' })).toEqual([]);
   });
 
-  test('can be completed on a move only by users who can edit the record in its status', () => {
+  test('can be completed during a move only by users who can edit the record in its current status', () => {
     const current = { status: 'kept', values: {} };
     const asked = (groupIds: string[]) => judge({ current, targetStatus: 'done', groupIds }).issues;
     expect(asked(['bosses']).every(canBeCompleted)).toBe(true);
@@ -81,7 +81,7 @@ describe('A checklist', () => {
     ]);
   });
 
-  test('accepts items of every status of the directory, and rejects unknown ones', () => {
+  test('accepts items of every status of the directory, and rejects unknown items', () => {
     const checklist: ChecklistPatch = { sign: {}, write: {}, elsewhere: {}, toString: {} };
     const verdict = judge({ checklist });
     expect(verdict.changedTicks).toEqual([

@@ -1,6 +1,6 @@
 /**
- * The checklists of statuses: which items users can check, which checks a write changes, and which items are unchecked
- * when a record leaves a status.
+ * Handles the checklists of statuses: determines which items users can check, which checks a write changes, and which
+ * unchecked items prevent a record from leaving its status.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { createIssue } from '../issues.ts';

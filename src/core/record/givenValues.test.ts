@@ -62,20 +62,20 @@ function judge(input: Partial<WriteInput>) {
   });
 }
 
-test('sets the value of a status when a record enters it, and on new records', () => {
+test('sets the value that a status defines when a record is created in it or moved to it', () => {
   const moved = judge({ targetStatus: 'new' });
   expect(moved.values.due).toEqual(given);
   expect(moved.changedFields).toEqual(['due']);
   expect(judge({ current: null }).values).toEqual({ due: given });
 });
 
-test('prefers a value in the write, even an empty one', () => {
+test('prefers a value from the write, even an empty value', () => {
   const later = { stringValue: '2027-01-01' };
   expect(judge({ targetStatus: 'new', patch: { due: later } }).values.due).toEqual(later);
   expect(judge({ targetStatus: 'new', patch: { due: null } }).values).toEqual({});
 });
 
-test('sets nothing if no status is entered, the status has no values, or a write is undone', () => {
+test('sets nothing if no status is entered, the status defines no value, or a write is undone', () => {
   const current = { status: 'new', values: { due: old } };
   expect(judge({ current, patch: { title: { stringValue: 'x' } } }).values.due).toEqual(old);
   expect(judge({ current, targetStatus: 'new' }).values.due).toEqual(old);
@@ -83,7 +83,7 @@ test('sets nothing if no status is entered, the status has no values, or a write
   expect(judge({ targetStatus: 'new', clock: undefined }).values.due).toEqual(old);
 });
 
-test('sets the value without permission for the field, and satisfies its requirement', () => {
+test('sets the value even without permission to edit the field, and thereby provides a required value', () => {
   for (const targetStatus of ['held', 'secret', 'asking']) {
     const { issues, values } = judge({ current: { status: 'open', values: {} }, targetStatus });
     expect(issues, targetStatus).toEqual([]);

@@ -45,7 +45,7 @@ const codes = (input: Partial<WriteInput>) =>
   judge(input).issues.map(({ path, code }) => `${path.join('.')} ${code}`);
 
 describe('The verdict on a write', () => {
-  test('normalizes values, clears those set to null, and reports changed fields', () => {
+  test('normalizes values, clears values set to null, and reports changed fields', () => {
     const verdict = judge({
       patch: { title: { stringValue: 'NEW' }, note: null, secret: { stringValue: 'x' } },
     });
@@ -54,7 +54,7 @@ describe('The verdict on a write', () => {
     expect(judge({ patch: { title: { stringValue: 'OLD' } } }).changedFields).toEqual([]);
   });
 
-  test('applies field states from scripts for the values after the write', () => {
+  test('applies the field states that scripts set for the values after the write', () => {
     const patchesFor: PatchesFor = ({ secret }): FieldPatches =>
       secret?.stringValue === 'x'
         ? { note: { required: true }, title: { readonly: true } }
@@ -79,7 +79,7 @@ describe('The verdict on a write', () => {
     ]);
   });
 
-  test("reports a hidden field like one that doesn't exist", () => {
+  test("reports a hidden field in the same way as a field that doesn't exist", () => {
     const rights = {
       ...FULL_RIGHTS,
       hiddenFields: ['secret'],
@@ -110,7 +110,7 @@ describe('The verdict on a write', () => {
     ]);
   });
 
-  test("doesn't require fields that can't be edited", () => {
+  test("doesn't require fields that the user can't edit", () => {
     expect(codes({ current: { status: 'kept', values: {} } })).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('The verdict on a write', () => {
     expect(codes({ current: null, rights })).toEqual([' NotPermitted']);
   });
 
-  test('requires the comment permission and comments in the directory, unless the move asks for a comment', () => {
+  test('requires the comment permission and enabled comments, unless the status requires a comment', () => {
     const withoutComments = {
       ...FULL_RIGHTS,
       comments: { read: true, create: false, update: true, delete: true },

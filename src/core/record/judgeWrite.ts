@@ -1,6 +1,6 @@
 /**
- * Validates a write of one record. Form, table cell, board drop, bulk edit, import, scripts and API writes all call
- * this function: in the browser to warn, on the server to decide.
+ * Validates a write of one record. Forms, table cells, board drops, bulk edits, imports, scripts and API writes all
+ * call `judgeWrite`: in the browser to warn, on the server to decide.
  */
 
 import type { FieldStates } from '../directory/fieldStates.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeIds } from './mergeIds.ts';
 
-test('keeps ids that either side added, and removes those that either side removed', () => {
+test('keeps ids that one side added, and removes ids that one side removed', () => {
   expect(mergeIds(['a', 'b', 'c'], { mine: ['a', 'c', 'mine'], theirs: ['a', 'b', 'theirs'] })).toEqual([
     'a',
     'theirs',

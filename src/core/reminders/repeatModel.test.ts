@@ -27,14 +27,14 @@ const BEYOND = [
 ];
 
 describe('The form of a rule', () => {
-  it.each(KEPT)('reads %s back unchanged', rule => {
+  it.each(KEPT)('converts %s to its model and back without a change', rule => {
     const model = readRepeatModel(rule);
     expect(model && writeRepeatModel(model)).toBe(rule);
   });
 
   it.each(BEYOND)("can't show %s", rule => expect(readRepeatModel(rule)).toBeNull());
 
-  it('reads parts in any order and case', () => {
+  it('accepts the parts of a rule in any order and case', () => {
     expect(readRepeatModel('byday=th,mo;freq=weekly;interval=1')).toEqual(
       readRepeatModel('FREQ=WEEKLY;BYDAY=MO,TH'),
     );

@@ -165,7 +165,7 @@ describe('The occurrences of a rule', () => {
     if (/COUNT|UNTIL|YEARLY$/.test(repeat) && after >= '2026') expect(found).toHaveLength(expected.length);
   });
 
-  it('keep their local hour in a zone whose clocks change on other days', () => {
+  it('keep their local hour in a time zone whose clocks change on a different date', () => {
     const daily = { repeat: 'FREQ=DAILY', startsLocal: '2026-03-06T09:00', timeZone: 'America/New_York' };
     const instants = listOccurrencesAfter(daily, '2026-03-06T14:00:00.000Z', 3);
     expect(instants).toEqual([
@@ -175,7 +175,7 @@ describe('The occurrences of a rule', () => {
     ]);
   });
 
-  it('of a daily rule are exactly the interval apart, for any interval, start and zone', () => {
+  it('for a daily rule are exactly the interval apart, for any interval, start and time zone', () => {
     const zones = fc.constantFrom('Europe/Kyiv', 'America/New_York', 'Australia/Lord_Howe', 'UTC');
     fc.assert(
       fc.property(
@@ -229,7 +229,7 @@ describe('A rule', () => {
     ['FREQ=DAILY', []],
   ])('of “%s” has the issues %j', (repeat, expected) => expect(issues(repeat)).toEqual(expected));
 
-  it('is validated together with its start and its zone', () => {
+  it('is validated together with its start and its time zone', () => {
     expect(issues('FREQ=HOURLY', '2101-02-30T09:00', 'Europe/Nowhere')).toEqual([
       'RepeatStart',
       'InvalidTimeZone',
@@ -279,7 +279,7 @@ describe('The search for occurrences', () => {
     'FREQ=DAILY;BYSETPOS=2',
     'FREQ=DAILY;BYMONTHDAY=31',
     'FREQ=DAILY',
-  ])('is limited for %s', repeat => {
+  ])('visits a limited number of days for %s', repeat => {
     for (const start of ['2000-01-31T09:00', '2026-11-23T09:00'])
       expect(daysGoneThrough(repeat, start, '2026-11-23T09:00')).toBeLessThanOrEqual(2 * PERIODS);
   });

@@ -50,7 +50,7 @@ export const NO_HOOKS: FindHooks = () => [];
 
 const getKey = (account: string, directory: string) => JSON.stringify([account, directory]);
 
-/** Something that runs scripts; `ScriptFold` runs the sources one after the other. */
+/** A source of scripts, with the means to run them; `ScriptFold` runs the sources one after another. */
 export interface ScriptSource {
   /** The name of the hook; `null` for administrators' scripts, which are identified by `ScriptName`. */
   readonly hook: string | null;

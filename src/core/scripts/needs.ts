@@ -1,4 +1,4 @@
-/** Checks the requirements of reviewed scripts on a directory, which administrators can change freely. */
+/** Checks whether a directory, which administrators can change freely, meets the requirements of reviewed scripts. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { ScriptFieldDescription } from './scriptRound.ts';
 import { SCRIPT_TYPES, type ScriptType } from './scriptTypes.ts';

@@ -83,8 +83,8 @@ export interface ScriptRecords {
   /** Returns the record with this id, or null. */
   get(directory: string, id: string): ScriptRecord | null;
   /**
-   * Returns up to 100 records whose fields equal the given values, or match a comparison such as `{ more: 5 }` or `{
-   * contains: 'a' }` (`ScriptComparison`).
+   * Returns up to 100 records whose fields equal the given values, or match a comparison such as `{ more: 5 }` or
+   * `{ contains: 'a' }` (`ScriptComparison`).
    */
   find(directory: string, where?: ScriptWhere): readonly ScriptRecord[];
   count(directory: string, where?: ScriptWhere): number;

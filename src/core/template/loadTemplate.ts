@@ -1,4 +1,6 @@
-/** Loads a template into an account through the public API, like an integrator. Loading can be repeated at any time. */
+/**
+ * Loads a template into an account through the public API, as an integrator would. Loading can be repeated at any time.
+ */
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { moveDates } from './dates.ts';
 import { defineTemplate } from './defineTemplate.ts';
@@ -36,7 +38,8 @@ export interface TemplateResult {
 }
 
 /**
- * @throws TemplateError, TemplateRefusal; entities that have already been loaded stay, and are skipped the next time.
+ * @throws TemplateError, TemplateRefusal; everything loaded so far stays. The next time, existing definitions are
+ * skipped and records are matched by their key.
  */
 export async function loadTemplate(loading: TemplateLoading): Promise<TemplateResult> {
   const { api, template, readFile, onProgress } = loading;

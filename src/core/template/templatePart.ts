@@ -3,7 +3,7 @@ import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { ConfigurationChange } from '../model.ts';
 import type { Template } from './template.ts';
 
-/** How a kind of configuration is represented in templates, with codes and names instead of ids. */
+/** Defines how a kind of configuration is represented in templates, with codes and names instead of ids. */
 export interface TemplatePart {
   /** Validates the shape of the part's members; returns sentences for the author of the template. */
   findProblems(template: Readonly<Record<string, unknown>>): string[];

@@ -59,7 +59,7 @@ export function compilePairs(
 }
 
 interface Among {
-  /** Find fields, or columns, that aren't deleted, by id. */
+  /** Like `into`, finds a field (or column) that isn't deleted, by id. */
   from(id: string): BoundField | undefined;
   into(id: string): BoundField | undefined;
   readonly known: readonly KnownField[];

@@ -13,17 +13,17 @@ test.each([
   expect(parseRelatedPeople(text)).toEqual([person]);
 });
 
-test("reads several names from a cell, and ignores an empty cell and the card's own person", () => {
+test("reads several names from a cell, and ignores an empty cell and the card's owner", () => {
   expect(parseRelatedPeople('spouse: Maria; Max').map(({ who }) => who)).toEqual(['Maria', 'Max']);
   expect(parseRelatedPeople('')).toEqual([]);
   expect(parseRelatedPeople('me: Maria')).toEqual([]);
 });
 
-test('compares UIDs, ignoring their scheme and case', () => {
+test('compares UIDs regardless of their scheme and case', () => {
   expect(normalizeUid('urn:uuid:AB-1')).toBe(normalizeUid('ab-1'));
 });
 
-test('writes a relation with a standard type, or with a label', () => {
+test('writes a relation with a standard type if there is one, or else with a label', () => {
   const same = (text: string) => text;
   expect(buildRelatedLines({ kind: 'Parent', word: '', who: 'Ann' }, 1, same)).toEqual([
     'RELATED;TYPE=parent;VALUE=text:Ann',

@@ -25,7 +25,7 @@ async function read(text: string, size = 7): Promise<Record<string, string>[]> {
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
 
 describe('Cards from real programs', () => {
-  it.each([1, 2, 3, 80, 100_000])('are read in pieces of any size: %i', async size => {
+  it.each([1, 2, 3, 80, 100_000])('are read correctly in chunks of any size: %i', async size => {
     const [olena, taxi] = await read(fixture('android-2.1.vcf').toString('utf8'), size);
     expect(olena).toEqual({
       name: 'Олена Іванівна Коваленко',
@@ -120,7 +120,7 @@ describe('Cards from real programs', () => {
 });
 
 describe('Bad cards', () => {
-  it('keep a note with unescaped line breaks, and use the organisation as a missing name', async () => {
+  it('keep a note with unescaped line breaks, and use the organisation if the name is missing', async () => {
     expect(await read(card('FN:A', 'NOTE:one', 'two lines', '', 'TEL:1'))).toEqual([
       { name: 'A', note: 'one\ntwo lines', phone: '1' },
     ]);
@@ -137,7 +137,7 @@ describe('Bad cards', () => {
   });
 
   it.each(['', '\r', '\n'])(
-    'are reported by the line they start in, with any line endings (%j)',
+    'are reported with the line they start in, for any line endings (%j)',
     async mark => {
       const lines = (text: string) => (mark === '' ? text : text.replaceAll('\r\n', mark));
       const open = lines(`${card('FN:A')}BEGIN:VCARD\r\nFN:B\r\n`);
@@ -153,7 +153,7 @@ describe('Bad cards', () => {
     },
   );
 
-  it('can have a picture of any size, but no other value of that length', async () => {
+  it('can have a picture of any size, but no other value that long', async () => {
     const long = 'A'.repeat(MAX_PROPERTY_LENGTH + 1);
     expect(await read(card('FN:A', `PHOTO;ENCODING=b:${long}${long}`, 'TEL:1'), 64_000)).toEqual([
       { name: 'A', phone: '1' },
@@ -171,7 +171,7 @@ describe('Bad cards', () => {
   });
 });
 
-it('writes a full name into the N property, and reads it back as one', async () => {
+it('writes a full name into the N property, and reads it back as a full name', async () => {
   const written = writeVcard([
     { id: 'name', text: 'Taras Tarasenko' },
     { id: 'phone', text: '+380441234567' },

@@ -1,4 +1,4 @@
-/** Buttons provided by an account's code, and the API available to them (decision 0050). */
+/** Buttons provided by account scripts, and the API available to them (decision 0050). */
 import type { ComponentType } from 'react';
 import type { Needs } from '#core/scripts/needs.ts';
 import type { ScriptRow, ScriptValue } from '#core/scripts/scriptApi.ts';
@@ -32,7 +32,7 @@ export interface ActionProps {
   onClose(): void;
 }
 
-/** The only API available to an action: it has the user's permissions, and writes through the same checks as users. */
+/** The only API available to an action. It has the user's permissions, and its writes pass the same checks. */
 export interface ActionApi {
   /** The open form; `null` if the action was started from a list. */
   readonly form: ActionForm | null;

@@ -110,8 +110,8 @@ function LaneHead({ lane, actions }: LaneColumnProps) {
 }
 
 /**
- * Returns whether the lane has reached or exceeded its limit; `null` if it hasn't. On a filtered board, this is known
- * from the minimum number of records.
+ * Returns whether the lane has reached or exceeded its limit; `null` if it hasn't, or if its total is only an estimate.
+ * On a filtered board, the minimum number of records is compared.
  */
 function getFillLevel(lane: BoardLane) {
   const isKnown = lane.items !== undefined && getTotalKind(lane) !== 'about';

@@ -13,7 +13,7 @@ test('resolves a pointer to the position above the first card whose middle is be
   expect(findBoardPosition({ x: 150, y: 500 }, boxes)).toEqual({ laneId: 'b', index: 0 });
 });
 
-test('resolves a pointer next to or between lanes to the nearest one', () => {
+test('resolves a pointer next to or between lanes to the nearest lane', () => {
   expect(findBoardPosition({ x: 103, y: 0 }, boxes)?.laneId).toBe('a');
   expect(findBoardPosition({ x: 108, y: 0 }, boxes)?.laneId).toBe('b');
   expect(findBoardPosition({ x: 900, y: 0 }, boxes)?.laneId).toBe('b');
@@ -27,7 +27,7 @@ const lanes = [
   { id: 'c', cardIds: [] },
 ];
 
-test('moves within and across lanes by arrow keys, and stops at the edges', () => {
+test('moves the position within and across lanes by arrow keys, and stops at the edges', () => {
   const from = { laneId: 'a', index: 3 };
   expect(stepPlace(from, 'ArrowDown', lanes)).toEqual(from);
   expect(stepPlace(from, 'ArrowUp', lanes)).toEqual({ laneId: 'a', index: 2 });

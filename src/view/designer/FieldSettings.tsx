@@ -17,10 +17,7 @@ export interface FieldSettingsProps {
   siblings: readonly FieldDefinition[];
   /** Paths are relative to the definition. */
   issues: readonly Issue[];
-  /**
-   * True for columns, whose type can't be changed: rows contain values of that type, and plans don't cover converting
-   * them.
-   */
+  /** True for columns, whose type can't be changed, because their values in the rows of tables can't be converted. */
   isColumn?: boolean | undefined;
   onChange: (field: FieldDefinition) => void;
 }

@@ -8,13 +8,13 @@ test('derives a code from the name in Latin letters', () => {
   expect(deriveUnusedCode('Prénom', [])).toBe('prenom');
 });
 
-test('starts a code with a letter and makes it unique', () => {
+test('starts a code with a letter, and makes the code unique', () => {
   expect(deriveUnusedCode('2nd phone', [])).toBe('field2ndPhone');
   expect(deriveUnusedCode('Сума', codes('field'))).toBe('field2');
   expect(deriveUnusedCode('Name', codes('NAME', 'name2'))).toBe('name3');
 });
 
-test('gives a new status and a new field their own ids', () => {
+test('gives every new status and field a distinct id', () => {
   const ids = [createDraftStatus(0).id, createDraftStatus(1).id, createField('Any', []).id];
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

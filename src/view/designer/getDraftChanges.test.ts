@@ -61,7 +61,7 @@ describe('The changes of a draft', () => {
     expect(changes[2]).toMatchObject({ ids: ['through', 'link', 'title', 'price'] });
   });
 
-  it('convert a field whose type changes, delete fields, and restore a field before changing it', () => {
+  it('convert a field whose type changes, delete fields, and restore a deleted field before changing it', () => {
     const [title, price, gone] = draft.fields;
     if (!title || !price || !gone) throw new Error('Three fields.');
     const changes = getDraftChanges(

@@ -55,7 +55,7 @@ function Row() {
 
 afterEach(cleanup);
 
-test('still shows the other cells of a row if one throws', () => {
+test('keeps showing the other cells of a row if one cell throws an error', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const messages = createMessages('en', [{ 'field.failed': 'This field could not be shown.' }]);
   render(

@@ -19,7 +19,7 @@ function Texts({ children }: { children: ReactNode }) {
 
 const props = { id: 'value' } as EditorProps;
 
-test('draws a loaded editor immediately, so that it can be focused', async () => {
+test('renders an editor that has already loaded immediately, so that it can be focused', async () => {
   const Editor = createLazyEditor(async () => ({ default: PlainEditor }));
   await loadEditors();
   render(<Editor {...props} />, { wrapper: Texts });

@@ -47,7 +47,7 @@ export function FileContentsView({ file, onFail }: FileContentsViewProps) {
   );
 }
 
-/** How the reasons of `NotReadable` (contract: `getFileContents`) are shown. */
+/** The obstacles to show for the reasons of `NotReadable` (contract: `getFileContents`). */
 const OBSTACLES: Readonly<Record<string, Obstacle>> = {
   Encrypted: 'encrypted',
   Damaged: 'tooDamaged',

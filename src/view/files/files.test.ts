@@ -22,13 +22,13 @@ test.each([
   expect(getPreviewKind({ name, type })).toBe(kind);
 });
 
-test('zooms a picture in steps from its fitted size', () => {
+test('zooms a picture in steps, starting from its fitted size', () => {
   expect([findNextZoom(0.37, 1), findNextZoom(0.37, -1)]).toEqual([0.5, 0.25]);
   expect([findNextZoom(1, 1), findNextZoom(1, -1)]).toEqual([2, 0.5]);
   expect([findNextZoom(8, 1), findNextZoom(0.1, -1)]).toEqual([null, null]);
 });
 
-test('decodes text in its encoding, even if it is cut inside a character', () => {
+test('decodes text in its encoding, even if it is truncated inside a character', () => {
   const utf8 = new TextEncoder().encode('Привіт');
   expect(decodeText(utf8)).toBe('Привіт');
   expect(decodeText(utf8.slice(0, -1))).toBe('Приві');

@@ -44,7 +44,7 @@ function getForm(calculate: Calculate, more: Partial<RecordFormInput> = {}) {
   });
 }
 
-test('updates formulas that read other records, and those that depend on them, as the user types', async () => {
+test('updates formulas over other records, and formulas that depend on them, as the user types', async () => {
   const asked: unknown[] = [];
   const form = getForm(async ({ patch }) => {
     asked.push(patch);
@@ -70,7 +70,7 @@ test('updates formulas that read other records, and those that depend on them, a
   expect(form.getState().values.label).toEqual(text('!'));
 });
 
-test("keeps stored results until an input changes, and if they can't be computed", async () => {
+test("keeps stored results until an input changes, or if they can't be computed", async () => {
   const calculate = vi.fn<Calculate>(async () => {
     throw new Error('Offline');
   });
@@ -85,7 +85,7 @@ test("keeps stored results until an input changes, and if they can't be computed
   await vi.waitFor(() => expect(calculate).toHaveBeenCalledTimes(2));
 });
 
-test('puts computed cells into the existing rows', async () => {
+test('writes computed cells into the existing rows', async () => {
   const row = (from: string, place?: string) => ({
     customFields: { from: text(from), ...(place ? { place: text(place) } : {}) },
   });

@@ -4,7 +4,7 @@ import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { computeFormValues } from './formValues.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
-/** Returns the values and field settings of scripts, without their rejections. */
+/** Returns the outcome without anything that could reject a write: failures, rejections and restricted choices. */
 export function withoutVerdict(scripted: ScriptOutcome): ScriptOutcome {
   return { ...scripted, failed: null, refusals: [], choices: {}, outOfReach: [] };
 }

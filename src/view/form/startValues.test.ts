@@ -54,7 +54,7 @@ test('updates start values of a new record as the user types, until they are edi
   expect(form.judge().values.given).toEqual({ dateValue: '2026-11-24' });
 });
 
-test('keeps a start value empty if the user clears it, and keeps given values', () => {
+test('keeps a start value empty after the user clears it, and does not overwrite given values', () => {
   const form = getForm();
   form.setValue('sum', { numberValue: 100 });
   form.setValue('fee', undefined);
@@ -66,7 +66,7 @@ test('keeps a start value empty if the user clears it, and keeps given values', 
   expect(getFee(given)).toBe(7);
 });
 
-test('applies no start values to a stored record, and uses its target status in formulas', () => {
+test('applies no start values to a stored record, but uses the target status in its formulas', () => {
   const current = { status: 'open', values: {} };
   const form = getForm({ current });
   form.setValue('sum', { numberValue: 100 });

@@ -10,7 +10,7 @@ test('uses the plural forms of the language', () => {
   expect([1, 3, 7].map(count => t('records', { count }))).toEqual(['1 запис', '3 записи', '7 записів']);
 });
 
-test('shows the id of a missing message, and prefers later catalogues', () => {
+test('returns the id of a missing message, and prefers messages of later catalogues', () => {
   const messages = createMessages('en', [{ a: 'one' }, { a: 'two' }]);
   expect(messages.t('a')).toBe('two');
   expect(messages.t('toString')).toBe('toString');
@@ -25,7 +25,7 @@ test('formats dates as day.month.year in every language', () => {
   }
 });
 
-test('keeps the precision of numbers', () => {
+test('formats numbers with the requested precision', () => {
   expect(createMessages('en', []).formatNumber(1234.5, 2)).toBe('1,234.50');
   expect(createMessages('uk', []).formatNumber(1234.5)).toMatch(/^1\s234,5$/u);
 });

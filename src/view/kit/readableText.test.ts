@@ -28,7 +28,7 @@ test('returns nothing for an invalid colour', () => {
   expect(computeContrast('#fff', '#000')).toBe(21);
 });
 
-test('shades any colour to be readable on any background, and keeps readable ones', () => {
+test('shades any colour to be readable on any background, and keeps colours that already are', () => {
   fc.assert(
     fc.property(anyColor, anyColor, (wish, background) => {
       const shade = getReadableShade(wish, background);
@@ -38,7 +38,7 @@ test('shades any colour to be readable on any background, and keeps readable one
   );
 });
 
-test("reports poor contrast of a field's colours, and uses readable ones", () => {
+test("reports poor contrast of a field's colours, and replaces them with readable colours", () => {
   expect(findPoorContrast({ bgColor: '#ffffff', fgColor: '#1f3a8a' })).toBeUndefined();
   expect(findPoorContrast({ bgColor: '#ffff00', fgColor: '#ffffff' })).toBeCloseTo(1.07, 1);
   // This colour isn't readable on the backgrounds of both colour modes, so one of them shows a shade of it.
@@ -61,7 +61,7 @@ test('keeps a field in its status colour readable, selected or not, in both them
   );
 });
 
-test('matches the surface colours of the design tokens', () => {
+test('uses the surface colours of the design tokens', () => {
   for (const mode of ['light', 'dark'] as const) expect(surfaces[mode]).toBe(token('n0', mode));
 });
 

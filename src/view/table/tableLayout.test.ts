@@ -19,7 +19,7 @@ const column = (id: string, part: Partial<TableColumn> = {}): TableColumn => ({
   ...part,
 });
 
-test('shares spare width between columns, except those with their own width', () => {
+test('distributes spare width among columns, except columns with a width set by the user', () => {
   const layout = computeTableLayout(
     [column('a'), column('b')],
     { columnsWidth: { b: 250 }, pinnedColumns: [] },
@@ -34,7 +34,7 @@ test('ignores a saved width below the minimum', () => {
   expect(layout.style['--dk-columns']).toBe('100px minmax(0, 1fr)');
 });
 
-test('pins columns one after another, following the selection checkboxes', () => {
+test('places pinned columns side by side after the selection checkboxes', () => {
   const columns = [column('a'), column('b'), column('c')];
   const layout = computeTableLayout(columns, { columnsWidth: { a: 200 }, pinnedColumns: ['a', 'b'] }, true);
   expect(layout.style['--dk-columns']).toBe('38px 200px 140px minmax(140px, 1fr)');
@@ -45,7 +45,7 @@ test('pins columns one after another, following the selection checkboxes', () =>
   expect(pins.get('c')).toBeUndefined();
 });
 
-test('pins only columns that cover at most half of the list', () => {
+test('pins only as many columns as cover at most half of the list', () => {
   const columns = [column('a', { naturalWidth: 80 }), column('b', { naturalWidth: 240 }), column('c')];
   const chosen = { columnsWidth: {}, pinnedColumns: ['a', 'b'] };
   expect(getFittingPins(columns, chosen, 1000)).toEqual(['a', 'b']);

@@ -1,4 +1,4 @@
-/** The site's page around the chat. If the chat is opened directly, it is a separate page. */
+/** The site's page that embeds the chat in a frame, or a substitute for it if the chat is opened directly. */
 import type { ToChat, ToSite } from '../protocol.ts';
 
 export interface Host {

@@ -13,7 +13,7 @@ interface Parts {
   readonly onSent: () => void;
 }
 
-/** Sends the visitor's messages one after the other. A rejected message waits for the visitor. */
+/** Sends messages one after the other. A rejected message waits until the visitor sends it again or discards it. */
 export function createOutbox(
   { getState, set, noteFailure }: ChatCore,
   { calls, visitor, lang, page, onSent }: Parts,

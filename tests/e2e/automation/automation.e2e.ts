@@ -8,7 +8,7 @@ import { takeShot } from '../support/shot.ts';
 import { getWords } from '../support/words.ts';
 
 for (const { locale, width } of getUsualViewports())
-  test(`dry-runs a new rule, lets it run and undoes the run (${locale}, ${width} px)`, async ({
+  test(`previews a new rule, runs it and undoes the run (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -90,7 +90,7 @@ for (const { locale, width } of getUsualViewports())
   });
 
 for (const { locale, width } of getUsualViewports())
-  test(`previews what a rule does before a bulk change triggers it, and logs the runs (${locale}, ${width} px)`, async ({
+  test(`previews the effects of a rule before a bulk change triggers it, and logs the runs (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -191,7 +191,7 @@ for (const { locale, width } of getUsualViewports())
     await takeShot(log, `automation-log-${locale}-${width}`);
   });
 
-test('keeps the link to webhooks in place while the rules load', async ({ page, watch }) => {
+test('keeps the position of the link to webhooks while the rules load', async ({ page, watch }) => {
   watch(page);
   await register(page);
   let answer = () => {};

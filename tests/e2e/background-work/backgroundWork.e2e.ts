@@ -22,7 +22,7 @@ const queue = {
   since: '2026-11-20T10:00:00.000Z',
 };
 
-test('shows that nothing failed, and is available to administrators only', async ({
+test('reports that nothing has failed, and is available only to administrators', async ({
   page,
   browser,
   watch,

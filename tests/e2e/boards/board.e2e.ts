@@ -10,7 +10,7 @@ const records = (page: Page) => page.getByRole('grid', { name: 'Deal' });
 const moved = (page: Page) =>
   page.waitForResponse(response => response.url().includes('/board-move') && response.ok());
 
-test('moves cards within a column and into another by mouse', async ({ page, watch }) => {
+test('moves cards within a column and into another column by mouse', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -76,7 +76,7 @@ test('asks for the fields that a move requires, and moves the card back if the d
   await expect(getCard(page, 'Roof')).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('moves a rejected card back with the reason, which its menu shows in advance', async ({
+test('moves a rejected card back and shows the reason, which the menu of the card shows in advance', async ({
   page,
   watch,
 }) => {
@@ -142,7 +142,7 @@ test('loads ten cards at a time on scrolling, and remembers collapsed lanes', as
   await expect(getLane(page, 'Lost').getByText('No records')).toBeVisible();
 });
 
-test('sorts cards by a field, and places a dropped card by that order', async ({ page, watch }) => {
+test('sorts cards by a field, and places a dropped card in this order', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);

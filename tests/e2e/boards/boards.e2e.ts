@@ -5,7 +5,7 @@ import { call } from '../support/call.ts';
 import { drag, liftCard, moveUp } from '../support/dragging.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
-test('shows issues of a new board at its fields, orders lanes by keyboard and asks before leaving', async ({
+test('shows issues of a new board at its fields, reorders lanes by keyboard and asks before leaving', async ({
   page,
   watch,
 }) => {
@@ -50,7 +50,7 @@ test('shows issues of a new board at its fields, orders lanes by keyboard and as
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Sales' })).toBeVisible();
 });
 
-test("orders and deletes boards, which other users see but can't edit", async ({ page, browser, watch }) => {
+test("reorders and deletes boards, which other users can see but not edit", async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const { deals } = await defineTwo(page);
@@ -78,7 +78,7 @@ test("orders and deletes boards, which other users see but can't edit", async ({
   await expect(other.getByRole('link', { name: 'Edit board' })).toBeHidden();
 });
 
-test('asks for the status in a lane with several, and rejects a card of another directory', async ({
+test('asks for the status in a lane with several statuses, and rejects a card of another directory', async ({
   page,
   watch,
 }) => {

@@ -202,7 +202,7 @@ for (const { locale: lang, width } of bothLooks)
     await expect(page.getByText('A new roof').first()).toBeVisible();
   });
 
-test("shows the same page for a form that isn't public as for an unknown form", async ({
+test("shows the same page for a form that isn't public as for a form that doesn't exist", async ({
   page,
   browser,
   watch,

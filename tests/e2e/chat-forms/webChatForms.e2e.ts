@@ -36,7 +36,7 @@ async function prepare(page: Page, origin?: string): Promise<{ directoryId: stri
 }
 
 for (const { locale: lang, width } of getUsualViewports('uk'))
-  test(`lets a visitor answer a form's questions in the chat, and shows them to agents (${lang}, ${width} px)`, async ({
+  test(`lets a visitor answer a form in the chat, and shows the answers to agents (${lang}, ${width} px)`, async ({
     page,
     browser,
     watch,
@@ -92,7 +92,7 @@ for (const { locale: lang, width } of getUsualViewports('uk'))
     await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('A new roof');
   });
 
-test('starts a form in the chat from a script of the website', async ({ page, browser, baseURL, watch }) => {
+test('starts a form in the chat from a script on the website', async ({ page, browser, baseURL, watch }) => {
   watch(page);
   const site = await startSite();
   try {

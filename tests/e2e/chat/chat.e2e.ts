@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => botApi.close());
 
 for (const { locale, width } of bothLooks)
-  test(`adds a bot, and answers a message that it received (${locale}, ${width} px)`, async ({
+  test(`adds a bot, and replies to a message that the bot received (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -150,7 +150,7 @@ for (const { locale, width } of getUsualViewports('uk'))
     );
   });
 
-test('holds back an answer if another agent has already answered', async ({ page, browser, watch }) => {
+test('holds back a reply if another agent has already replied', async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   await turnOnChat(page);

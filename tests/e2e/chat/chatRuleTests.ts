@@ -22,7 +22,7 @@ async function addForm(page: Page, { directoryId, title }: DealBoard): Promise<v
 /** Registers tests of a rule that reacts to messages, sends messages and forms, and is created through the screen. */
 export function testChatRules(botApi: () => BotApi): void {
   for (const { locale, width } of getUsualViewports())
-    test(`answers a message with a keyword by a rule that sends a text and a form (${locale}, ${width} px)`, async ({
+    test(`replies to a message with a keyword by a rule that sends a text and a form (${locale}, ${width} px)`, async ({
       page,
       watch,
     }) => {

@@ -75,7 +75,7 @@ for (const { locale, ...viewport } of bothLooks) {
   });
 }
 
-test("shows values that a change of a field's type clears, and restores them on undo", async ({
+test("shows values that a change of the type of a field would clear, and restores them on undo", async ({
   page,
   watch,
 }) => {
@@ -104,7 +104,7 @@ test("shows values that a change of a field's type clears, and restores them on 
   expect(await readStoredValue(page, deals, word ?? '', deals.title)).toEqual({ stringValue: 'twelve' });
 });
 
-test('does not delete a directory that a board uses, and links to the board', async ({ page, watch }) => {
+test('does not delete a directory that a board uses, and shows a link to the board', async ({ page, watch }) => {
   watch(page);
   const { t } = getWords('en');
   await register(page);
@@ -126,7 +126,7 @@ test('does not delete a directory that a board uses, and links to the board', as
   await expect(page.getByText(t('app.cannotDelete'))).toBeVisible();
 });
 
-test('adds fields to every process and orders them by keyboard', async ({ page, watch }) => {
+test('adds fields to all processes, and reorders them by keyboard', async ({ page, watch }) => {
   watch(page);
   const { t } = getWords('en');
   await register(page);

@@ -129,7 +129,7 @@ test('finds a contact by its phone number in any format, in the list and in look
   await expect(page.getByRole('option', { name: /Olena/ })).toBeHidden();
 });
 
-test("lists a contact's processes, and its comments and changes in one stream", async ({
+test("lists a contact's processes, and shows comments and changes in one stream", async ({
   page,
   browser,
   watch,
@@ -185,7 +185,7 @@ test("lists a contact's processes, and its comments and changes in one stream", 
   await expect(entries).toHaveCount(1);
 });
 
-test("hides comments and contacts that a user can't access, and retries a failed search", async ({
+test("hides comments and contacts that a user can't access, and can retry a failed search", async ({
   page,
   browser,
   watch,
@@ -231,7 +231,7 @@ test("hides comments and contacts that a user can't access, and retries a failed
   await expect(getRow(page, 'Olena')).toBeVisible();
 });
 
-test('fits a desktop and a phone in both languages', async ({ page, watch }) => {
+test('fits desktop and phone screens in both languages', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const contacts = await readContacts(page);

@@ -119,7 +119,7 @@ test('redirects from a merged record to its target, and undoes the merge from it
   await expect(dialog(page).getByRole('heading', { name: /Muller Anna/ })).toBeVisible();
 });
 
-test('suggests a similar record to merge with, and merges with one found by search', async ({ page }) => {
+test('suggests a similar record to merge with, and merges with a record found by search', async ({ page }) => {
   await register(page);
   const { id } = await fillContacts(page);
   const found = await call<{ items: { id: string }[] }>(page, 'POST', `/directories/${id}/items/search`, {
@@ -166,7 +166,7 @@ test('finds, compares, dismisses and merges duplicates', async ({ page }) => {
   await expect(dialog(page).getByText('No duplicates')).toBeVisible();
 });
 
-test('warns when a contact already exists, and creates it anyway on request', async ({ page }) => {
+test('warns about an existing contact, and creates another one on request', async ({ page }) => {
   await register(page);
   await fillContacts(page);
   await page.getByRole('button', { name: 'New contact' }).first().click();
@@ -190,7 +190,7 @@ test('warns when a contact already exists, and creates it anyway on request', as
 });
 
 for (const { locale: language } of getUsualViewports('uk')) {
-  test(`fits a phone and a desktop in ${language}`, async ({ browser }) => {
+  test(`fits phone and desktop screens in ${language}`, async ({ browser }) => {
     const { t } = getWords(language);
     const page = await openBrowser(browser, { viewport: desk });
     await register(page, { locale: language });

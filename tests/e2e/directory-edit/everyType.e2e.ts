@@ -33,8 +33,8 @@ for (const { locale, ...viewport } of getCrossedViewports()) {
 
     const [stored] = await exported(page, every, {});
     expect(getNamedValues(stored, every)).toEqual(getExpectedValues(every, stored));
-    await test.step('shows what was typed when reopened', () => expectReopened(page, list, words));
-    await test.step('finds and excludes it by filters', () => expectFilters(page, every));
+    await test.step('shows the saved values of every field when the record is reopened', () => expectReopened(page, list, words));
+    await test.step('finds and excludes the record by filters', () => expectFilters(page, every));
   });
 }
 

@@ -123,7 +123,7 @@ test('offers only the options and records that scripts allow', async ({ page, wa
   await expect.poll(firms).toEqual(['Big', 'Small']);
 });
 
-test('shows values that scripts look up in other records, and offers the records they choose', async ({
+test('shows values that scripts look up in other records, and offers the records that scripts choose', async ({
   page,
   watch,
 }) => {

@@ -39,7 +39,7 @@ test('creates a missing record from a lookup, and uploads and previews files', a
   });
 
   const deal = page.getByRole('dialog');
-  await test.step('creates the missing company over the deal, and chooses it', async () => {
+  await test.step('creates a missing company in a dialog over the deal, and chooses it', async () => {
     await page.getByRole('button', { name: 'New record' }).first().click();
     await deal.getByLabel('Client', { exact: true }).fill('Brand new');
     await page.getByRole('option', { name: 'Create “Brand new”' }).click();
@@ -49,7 +49,7 @@ test('creates a missing record from a lookup, and uploads and previews files', a
     await expect(deal.getByLabel('Client', { exact: true })).toHaveValue('#1 | Brand new');
   });
 
-  await test.step('rejects a wrong type with a message, and uploads the others', async () => {
+  await test.step('rejects a file of a forbidden type with a message, and uploads the others', async () => {
     const files = [
       { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(createTwoPagePdf()) },
       { name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') },
@@ -64,7 +64,7 @@ test('creates a missing record from a lookup, and uploads and previews files', a
     await deal.getByRole('button', { name: 'Remove run.exe from the list' }).click();
   });
 
-  await test.step('shows PDF and image under the strict policy', async () => {
+  await test.step('previews a PDF and an image under the strict content security policy', async () => {
     await deal.getByRole('button', { name: 'Show offer.pdf' }).click();
     const shown = page.getByRole('dialog', { name: /offer\.pdf|roof\.png/ });
     const second = shown.getByRole('img', { name: 'Page 2 of 2' });
@@ -82,7 +82,7 @@ test('creates a missing record from a lookup, and uploads and previews files', a
     await expect(deal).toBeHidden();
   });
 
-  await test.step('filters the list by the company', async () => {
+  await test.step('filters the list by the linked company', async () => {
     await expect(page.getByText('#1 | Brand new').first()).toBeVisible();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Client' }).click();

@@ -61,7 +61,7 @@ for (const { locale, width } of getUsualViewports('uk'))
   });
 
 for (const { locale, width } of getUsualViewports('uk'))
-  test(`opens the script editor and the record from a script failure (${locale}, ${width} px)`, async ({
+  test(`opens the script editor and the record from a reported script failure (${locale}, ${width} px)`, async ({
     page,
   }) => {
     const { t } = getWords(locale);

@@ -28,7 +28,7 @@ async function attach(form: Locator, files: readonly SentFile[]): Promise<void> 
     await expect(form.getByRole('button', { name: `Show ${name}` })).toBeVisible();
 }
 
-test('rejects a file that is too large, resends a failed one, and accepts dropped and pasted files', async ({
+test('rejects a file that is too large, retries a failed upload, and accepts dropped and pasted files', async ({
   page,
   watch,
 }) => {
@@ -42,7 +42,7 @@ test('rejects a file that is too large, resends a failed one, and accepts droppe
   ftruncateSync(handle, 101 * 1024 * 1024);
   closeSync(handle);
 
-  await test.step('rejects a file that is too large before it is sent, by name', async () => {
+  await test.step('rejects a file that is too large before the upload, and names the file', async () => {
     await form.getByLabel('Add files').setInputFiles(large);
     await expect(form.getByRole('alert')).toHaveText(
       '“film.mov” is too large. Files here can be up to 100 MB.',
@@ -51,7 +51,7 @@ test('rejects a file that is too large, resends a failed one, and accepts droppe
     rmSync(folder, { recursive: true });
   });
 
-  await test.step('resends a file that failed, and keeps the others', async () => {
+  await test.step('retries a failed upload, and keeps the other files', async () => {
     let hasFailed = false;
     await page.route('**/items/*/files', async route => {
       const isFirst = !hasFailed && route.request().postData()?.includes('prices.csv');
@@ -71,7 +71,7 @@ test('rejects a file that is too large, resends a failed one, and accepts droppe
     await page.unroute('**/items/*/files');
   });
 
-  await test.step('attaches a file dropped on the form to the record, and shows that part', async () => {
+  await test.step('attaches a file dropped on the form to the record, and opens the tab of files', async () => {
     await chooseTab(form, { name: 'History' });
     const carried = await page.evaluateHandle(content => {
       const data = new DataTransfer();
@@ -85,7 +85,7 @@ test('rejects a file that is too large, resends a failed one, and accepts droppe
     await expect(form.getByRole('button', { name: 'Show offer.pdf' })).toBeVisible();
   });
 
-  await test.step('names a picture from the clipboard by the time', async () => {
+  await test.step('names a picture from the clipboard after the current time', async () => {
     await page.evaluate(() => {
       const clipboardData = new DataTransfer();
       clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }));
@@ -97,7 +97,7 @@ test('rejects a file that is too large, resends a failed one, and accepts droppe
   });
 });
 
-test('previews each type of file, and moves to the next with the arrow keys', async ({ page, watch }) => {
+test('previews each type of file, and moves to the next file with the arrow keys', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const form = await openFiles(page);
@@ -154,7 +154,7 @@ test('lists, filters, searches, opens and deletes files', async ({ page, watch }
   await expect(page.locator('.dk-thumb img')).toHaveCount(1);
   await checkFits(page, 'files as a grid');
 
-  await test.step('keeps the list and the keyword over a reload', async () => {
+  await test.step('keeps the list view and the filters after a reload', async () => {
     await page.getByRole('button', { name: 'List' }).click();
     await expect(cell('notes.txt')).toBeVisible();
     await checkFits(page, 'files as a list');
@@ -169,7 +169,7 @@ test('lists, filters, searches, opens and deletes files', async ({ page, watch }
     await page.getByRole('button', { name: 'Clear filters' }).click();
   });
 
-  await test.step('finds a file by words, and says if nothing is found', async () => {
+  await test.step('finds a file by words, and shows a message if there is no match', async () => {
     await page.getByRole('searchbox', { name: 'Search by name or description' }).fill('prices');
     await expect(cell('notes.txt')).toHaveCount(0);
     await expect(cell('prices.csv')).toBeVisible();
@@ -178,7 +178,7 @@ test('lists, filters, searches, opens and deletes files', async ({ page, watch }
     await expect(cell('notes.txt')).toBeVisible();
   });
 
-  await test.step("opens a file's record over the preview, and closes back to it", async () => {
+  await test.step("opens a file's record over the preview, and returns to the preview when it is closed", async () => {
     await cell('prices.csv').getByRole('button').click();
     await page.getByRole('button', { name: 'Open record #1 | Roof' }).click();
     const record = page.getByRole('dialog', { name: '#1 | Roof' });
@@ -199,7 +199,7 @@ test('lists, filters, searches, opens and deletes files', async ({ page, watch }
     await chooseTab(page, { name: 'Files' });
   });
 
-  await test.step('removes files from the list that others delete', async () => {
+  await test.step('removes files that other users delete from the list', async () => {
     const found = await call<{ items: { id: string; directoryId: string; itemId: string }[] }>(
       page,
       'POST',
@@ -213,7 +213,7 @@ test('lists, filters, searches, opens and deletes files', async ({ page, watch }
     await expect(cell('copy.txt')).toBeVisible();
   });
 
-  await test.step('deletes a file after a question, and updates the storage', async () => {
+  await test.step('deletes a file after confirmation, and updates the used storage', async () => {
     await page.getByRole('button', { name: 'Actions for notes.txt' }).click();
     await page.getByRole('menuitem', { name: 'Delete file' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).click();

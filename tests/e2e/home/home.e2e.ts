@@ -25,7 +25,7 @@ async function defineWork(page: Page): Promise<void> {
   });
 }
 
-test('offers a new account ways to get started until they are done', async ({ page, browser, watch }) => {
+test('offers ways to get started in a new account until they are completed', async ({ page, browser, watch }) => {
   watch(page);
   await register(page, { at: '/' });
   const start = tile(page, 'Get started');
@@ -49,7 +49,7 @@ test('offers a new account ways to get started until they are done', async ({ pa
   await expect(start).toBeHidden();
 });
 
-test('fills and updates tiles, and retries one that failed to load', async ({ page, watch }) => {
+test('fills and updates tiles, and retries a tile that failed to load', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineWork(page);
@@ -138,7 +138,7 @@ test('saves tiles arranged by keyboard, resets them to the default and undoes th
   await expect.poll(() => kinds(page)).toEqual(arranged);
 });
 
-test("removes a tile from the home page of a usage profile's users", async ({ page, browser, watch }) => {
+test("removes a tile from the home page of users with a usage profile", async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const colleague = await addColleague(page, browser, 'Col League');
@@ -154,7 +154,7 @@ test("removes a tile from the home page of a usage profile's users", async ({ pa
   expect(await kinds(colleague)).not.toContain('followed');
 });
 
-test('fits a phone in Ukrainian, also while tiles are being arranged', async ({ page, watch }) => {
+test('fits a phone in Ukrainian, even while tiles are being arranged', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   await defineWork(page);

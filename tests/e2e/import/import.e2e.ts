@@ -285,7 +285,7 @@ test('stops a long import, continues it after a reload, and finishes it in the b
   expect(found.total).toBeGreaterThanOrEqual(10_000);
 });
 
-test('offers no import to users who can neither create nor update', async ({ page, browser, watch }) => {
+test('does not offer an import to users who can neither create nor update records', async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const id = await defineWorks(page);

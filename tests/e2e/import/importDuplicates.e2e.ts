@@ -56,7 +56,7 @@ const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'E
 for (const look of getUsualViewports()) {
   const { locale } = look;
 
-  test(`lists rows similar to existing records, and applies the decision for each, in ${locale}`, async ({
+  test(`lists rows that are similar to existing records, and applies the decision for each row, in ${locale}`, async ({
     page,
     watch,
   }) => {

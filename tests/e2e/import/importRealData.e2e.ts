@@ -39,7 +39,7 @@ function getStages(path: string): Record<string, number> {
   return counts;
 }
 
-test("imports 8,800 opportunities with the file's totals, and finds nothing to change on repeat", async ({
+test("imports 8,800 opportunities with the totals of the file, and reports no changes on repeat", async ({
   page,
   watch,
 }) => {

@@ -34,7 +34,7 @@ async function workbook(): Promise<UploadedFile> {
 }
 
 for (const { locale, width, height } of getUsualViewports('uk')) {
-  test(`reads the chosen sheet of a workbook, and revalidates an outdated check, in ${locale} at ${width} px`, async ({
+  test(`reads the chosen sheet of a workbook, and repeats an outdated check, in ${locale} at ${width} px`, async ({
     page,
     watch,
   }) => {

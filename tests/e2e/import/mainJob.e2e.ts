@@ -3,7 +3,7 @@ import { addField, createDirectory, save } from '../support/designer.ts';
 import { addColleagueByForm, registerByForm, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
-test('enforces the rules of a new process on a colleague, and shows their records to the admin live', async ({
+test('enforces the rules of a new process for a colleague, and shows their records to the admin live', async ({
   page: admin,
   browser,
   watch,
@@ -12,7 +12,7 @@ test('enforces the rules of a new process on a colleague, and shows their record
   watch(admin);
   await registerByForm(admin);
 
-  await test.step('defines a directory to look up', async () => {
+  await test.step('defines a directory that the process can link to', async () => {
     await createDirectory(admin, 'Company', 'Data');
     await addField(admin, { type: 'Text', name: 'Title' });
     await addField(admin, { type: 'Number', name: 'Employees' });
@@ -57,7 +57,7 @@ test('enforces the rules of a new process on a colleague, and shows their record
   await admin.goto(`${listUrl}?view=list`);
   await expect(admin.getByText('No records yet')).toBeVisible();
 
-  await test.step('stops the colleague and keeps the input', async () => {
+  await test.step('rejects the incomplete record of the colleague, and keeps the input', async () => {
     await colleague.getByRole('navigation').getByRole('link', { name: 'Request' }).click();
     await colleague.getByRole('button', { name: 'New record' }).first().click();
     const form = colleague.getByRole('dialog');
@@ -80,7 +80,7 @@ test('enforces the rules of a new process on a colleague, and shows their record
     await expect(admin.getByText('New', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('asks for what the move is missing, and only that', async () => {
+  await test.step('asks only for the values that the move is missing', async () => {
     await colleague.getByRole('button', { name: /^#1/ }).click();
     const record = colleague.getByRole('dialog');
     await record.getByRole('button', { name: /New/ }).first().click();
@@ -102,7 +102,7 @@ test('enforces the rules of a new process on a colleague, and shows their record
     ).toBeVisible();
   });
 
-  await test.step('rejects a raw call by the same rules', async () => {
+  await test.step('rejects a direct API call by the same rules', async () => {
     const answer = await colleague.evaluate(async () => {
       const refreshed = await (await fetch('/api/auth/refresh', { method: 'POST' })).json();
       const headers = { authorization: `Bearer ${refreshed.data.token}`, 'content-type': 'application/json' };

@@ -146,7 +146,7 @@ async function openPreview(
   return dialog;
 }
 
-test('makes cells read-only that a script fills in, and shows why', async ({ page, watch }) => {
+test('makes cells that a script fills in read-only, and shows the reason', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { requestId } = await defineRelief(page);

@@ -4,7 +4,7 @@ import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
 /** Enters some rows of a public CRM data set (sales opportunities) like a user would. */
-test('defines the directories of a sales team, enters real records by hand and wins an opportunity', async ({
+test('defines the directories of a sales team, creates real records by hand and wins an opportunity', async ({
   page,
   watch,
 }) => {

@@ -118,7 +118,7 @@ test('edits a cell in place, undoes the change, shows errors and resolves a conf
   const deals = await defineDeals(page, 3);
   await page.goto(deals.list);
 
-  await test.step('saves on Enter, which moves down', async () => {
+  await test.step('saves on Enter, and moves the focus down', async () => {
     await (await findCell(page, 2, 'Amount')).dblclick();
     const editor = page.getByRole('dialog', { name: /^Amount of/ });
     await editor.getByLabel('Amount').fill('1250.5');
@@ -130,7 +130,7 @@ test('edits a cell in place, undoes the change, shows errors and resolves a conf
     await expect.poll(() => readStoredValue(page, deals, 2, 'amount')).toEqual({ numberValue: 1250.5 });
   });
 
-  await test.step('undoes from the message and by Ctrl+Z', async () => {
+  await test.step('undoes a change from the toast and by Ctrl+Z', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(await findCell(page, 2, 'Amount')).toHaveText('20.00');
     await (await findCell(page, 1, 'Amount')).click();
@@ -142,7 +142,7 @@ test('edits a cell in place, undoes the change, shows errors and resolves a conf
     await expect.poll(() => readStoredValue(page, deals, 1, 'amount')).toEqual({ numberValue: 10 });
   });
 
-  await test.step('blocks by the rules, and keeps the input', async () => {
+  await test.step('shows an invalid value as an issue, and keeps the input', async () => {
     await (await findCell(page, 3, 'Due')).click();
     await page.keyboard.type('soon');
     await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ test('edits a cell in place, undoes the change, shows errors and resolves a conf
     await expect(await findCell(page, 3, 'Due')).toBeFocused();
   });
 
-  await test.step('restores and reopens after the server rejects', async () => {
+  await test.step('restores the cell after a server error, and keeps the editor open with the input', async () => {
     await page.route('**/items/*', route =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
@@ -173,7 +173,7 @@ test('edits a cell in place, undoes the change, shows errors and resolves a conf
       .toEqual({ stringValue: 'Never stored' });
   });
 
-  await test.step('opens a window for larger editors', async () => {
+  await test.step('opens a dialog for larger editors', async () => {
     await (await findCell(page, 3, 'Notes')).dblclick();
     const editor = page.getByRole('dialog', { name: /^Notes of/ });
     await editor.getByLabel('Notes').fill('First line\nSecond line');
@@ -181,7 +181,7 @@ test('edits a cell in place, undoes the change, shows errors and resolves a conf
     await expect(await findCell(page, 3, 'Notes')).toHaveText('First line …');
   });
 
-  await test.step('offers both values to choose from for two users', async () => {
+  await test.step('offers both values if another user has changed the cell', async () => {
     const other = (title: string) => changeElsewhere(page, deals, 2, title);
     await (await findCell(page, 2, 'Title')).dblclick();
     const editor = page.getByRole('dialog', { name: /^Title of/ });
@@ -216,7 +216,7 @@ test('changes the status from its cell, and asks for a required comment', async 
   await expect(await findCell(page, 1, 'Status')).toHaveText('Won');
 });
 
-test("keeps input completed before a cell's editor has loaded", async ({ page, watch }) => {
+test("keeps input that was completed before the editor of the cell loaded", async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page, 3);
@@ -264,7 +264,7 @@ test('shows cards that can be sorted, moved and selected at phone width', async 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('shows changes by others immediately, and preserves the selection and an open editor', async ({
+test('shows changes by other users immediately, and preserves the selection and an open editor', async ({
   page,
   watch,
 }) => {

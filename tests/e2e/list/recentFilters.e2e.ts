@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { register, test } from '../support/people.ts';
 
-test('removes an empty filter from the bar, and offers it first afterwards', async ({ page, watch }) => {
+test('removes an empty filter from the bar, and offers it first the next time', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);

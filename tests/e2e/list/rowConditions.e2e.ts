@@ -105,7 +105,7 @@ for (const { locale, width } of getUsualViewports('uk'))
     await expect(values.last()).toHaveValue('7');
   });
 
-test('opens the records that have a table row in a group of a report', async ({ page, watch }) => {
+test('opens the records with a table row that belongs to a group of a report', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const id = await defineOrders(page);

@@ -3,7 +3,7 @@ import { call } from '../support/call.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { register, test } from '../support/people.ts';
 
-test('opens linked records over a record as a list and a board, and closes them one by one', async ({
+test('opens a list and a board of linked records over a record, and closes the views one by one', async ({
   page,
   watch,
 }) => {
@@ -39,7 +39,7 @@ test('opens linked records over a record as a list and a board, and closes them 
   const deal = page.getByRole('dialog', { name: '#1 | Two laptops' });
   const more = contact.getByRole('button', { name: 'More actions' });
 
-  await test.step('shows the list over the record, and a record of it over that', async () => {
+  await test.step('shows the list over the record, and one of the linked records over the list', async () => {
     await more.click();
     await page.getByRole('menuitem', { name: 'Show Deal (Client)' }).click();
     // A process is shown as a board by default.
@@ -52,7 +52,7 @@ test('opens linked records over a record as a list and a board, and closes them 
     await expect(list).toBeHidden();
   });
 
-  await test.step('closes only the topmost on Escape, and restores the focus', async () => {
+  await test.step('closes only the topmost dialog on Escape, and restores the focus', async () => {
     await page.keyboard.press('Escape');
     await expect(deal).toBeHidden();
     await expect(list.getByRole('row')).toHaveCount(2);
@@ -60,7 +60,7 @@ test('opens linked records over a record as a list and a board, and closes them 
     expect(await list.evaluate(modal => modal.contains(document.activeElement))).toBe(true);
   });
 
-  await test.step('links a new record like the listed ones', async () => {
+  await test.step('links a new record to the same record as the listed ones', async () => {
     await list.getByRole('button', { name: 'New record' }).click();
     const added = page.getByRole('dialog', { name: 'Deal: new record' });
     await expect(added.getByLabel('Client', { exact: true })).toHaveValue(olena.display);
@@ -76,7 +76,7 @@ test('opens linked records over a record as a list and a board, and closes them 
     await expect(more).toBeFocused();
   });
 
-  await test.step("leaves the directory's own view unchanged", async () => {
+  await test.step("leaves the saved view of the directory unchanged", async () => {
     await page.goto(deals.list);
     await expect(page.getByRole('region', { name: 'New' })).toBeVisible();
   });

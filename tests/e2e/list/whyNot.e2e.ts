@@ -17,7 +17,7 @@ async function expectClosedToLeads(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('list', { name: words.t('rights.chain') })).toHaveCount(0);
 }
 
-test('explains a read-only cell or status in the list, by keyboard and by mouse, in both languages', async ({
+test('explains why a cell or status in the list is read-only, by keyboard and mouse, in both languages', async ({
   page,
   browser,
   watch,
@@ -73,7 +73,7 @@ test('explains a read-only cell or status in the list, by keyboard and by mouse,
   await expectRefused(own, getWords('uk'), 'Deal');
 });
 
-test('moves a rejected card back, and explains the reason in the toast and in its menu', async ({
+test('moves a rejected card back, and explains the reason in the toast and in the menu of the card', async ({
   page,
   browser,
   watch,
@@ -118,7 +118,7 @@ test('moves a rejected card back, and explains the reason in the toast and in it
   }
 });
 
-test('explains why a directory is inaccessible, with more details for administrators', async ({
+test('explains why a directory is inaccessible, and shows more details to administrators', async ({
   page,
   browser,
   watch,
@@ -148,7 +148,7 @@ test('explains why a directory is inaccessible, with more details for administra
   await expectRefused(page, getWords('en'), t('rights.step.DirectoryNotListed', { name: 'Deal' }));
 });
 
-test('updates an open explanation when permissions and the record change', async ({
+test('updates an open explanation when permissions or the record change', async ({
   page,
   browser,
   watch,

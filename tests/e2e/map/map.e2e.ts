@@ -170,7 +170,7 @@ for (const { locale, ...viewport } of getUsualViewports('uk')) {
   });
 }
 
-test('lists the records of a drawn area, and restores the visible statuses after a reload', async ({
+test('lists the records in a drawn area, and restores the chosen statuses after a reload', async ({
   page,
   watch,
 }) => {

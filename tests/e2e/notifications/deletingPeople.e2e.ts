@@ -41,7 +41,7 @@ async function askToDelete(page: Page, { id }: Person) {
   return page.getByRole('alertdialog');
 }
 
-test("reassigns a deleted user's open processes, and undoes it as one change", async ({ page, watch }) => {
+test("reassigns the open processes of a deleted user, and undoes the reassignment as one change", async ({ page, watch }) => {
   watch(page);
   await register(page);
   const [ben, cleo] = [await colleague(page, 'Ben Brown'), await colleague(page, 'Cleo Clark')];

@@ -86,7 +86,7 @@ const getShown = (page: Page) =>
     ),
   );
 
-test('shows a desktop notification in only one tab, after consent, and opens the record from it', async ({
+test('shows a desktop notification in only one tab, after consent, and opens the record on click', async ({
   page,
   browser,
   watch,

@@ -60,7 +60,7 @@ async function turnOnComments(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
 }
 
-test('shows a notification that arrives before the live channel is connected', async ({
+test('shows a notification that arrives before the live connection is established', async ({
   page,
   browser,
   watch,
@@ -89,7 +89,7 @@ test('shows a notification that arrives before the live channel is connected', a
   await expect(bell(ben, 1)).toBeVisible();
 });
 
-test('notifies followers until they stop following, and archives cleared notifications', async ({
+test('notifies followers until they unfollow a record, and archives cleared notifications', async ({
   page,
   browser,
   watch,

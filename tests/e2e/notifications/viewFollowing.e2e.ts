@@ -5,7 +5,7 @@ import { addColleague, register, test } from '../support/people.ts';
 import { getWords } from '../support/words.ts';
 
 for (const { locale, width } of getUsualViewports('uk')) {
-  test(`notifies followers of a shared view about new records in it, and lets them stop following (${locale})`, async ({
+  test(`notifies followers of a shared view about new records in it until they unfollow it (${locale})`, async ({
     page,
     browser,
     watch,

@@ -92,7 +92,7 @@ test('checks an item by keyboard, and shows it to another user and in the histor
   await expect(entry).toContainText('Done');
 });
 
-test('asks for required checklist items on a move, and moves the card once they are checked', async ({
+test('asks for required checklist items on a move, and moves the card after they are checked', async ({
   page,
   watch,
 }) => {

@@ -40,7 +40,7 @@ async function setDue(
   await call(page, 'PUT', `/directories/${directoryId}/items/${itemId}`, { customFields });
 }
 
-test('marks overdue records and those due today in each view, but not finished ones', async ({
+test('marks overdue records and records due today in each view, except finished records', async ({
   page,
   watch,
 }) => {

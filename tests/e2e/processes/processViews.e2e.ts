@@ -12,7 +12,7 @@ async function expectListed(page: Page, names: readonly string[]): Promise<void>
 }
 
 for (const { locale, width } of getUsualViewports()) {
-  test(`saves a view over all types with its type and filters, and shares it with a colleague (${locale})`, async ({
+  test(`saves a view of all processes with its type and filters, and shares it with a colleague (${locale})`, async ({
     page,
     browser,
     watch,
@@ -34,7 +34,7 @@ for (const { locale, width } of getUsualViewports()) {
     const press = (of: Page, name: string) => of.getByRole('menuitem', { name, exact: true }).click();
     const choose = (of: Page, name: string) => of.getByRole('menuitemradio', { name, exact: true }).click();
 
-    await test.step('saves it', async () => {
+    await test.step('saves the current type and filters as a view', async () => {
       await quick(page)
         .getByRole('button', { name: t('processes.allTypes') })
         .click();
@@ -53,7 +53,7 @@ for (const { locale, width } of getUsualViewports()) {
       await checkFits(page, 'processes with a named view');
     });
 
-    await test.step('applies it from another type, and from none', async () => {
+    await test.step('applies the view from another type, and from all types', async () => {
       await quick(page)
         .getByRole('button', { name: t('processes.noManager') })
         .click();
@@ -69,7 +69,7 @@ for (const { locale, width } of getUsualViewports()) {
       await checkFits(page, 'the view chosen');
     });
 
-    await test.step('lets a colleague use it, but not change it', async () => {
+    await test.step('lets a colleague use the view, but not change it', async () => {
       await colleague.goto('/processes?view=board');
       await openViews(colleague, t('views.title'));
       await choose(colleague, 'Nobody’s tasks');
@@ -87,7 +87,7 @@ for (const { locale, width } of getUsualViewports()) {
       );
     });
 
-    await test.step('renames, updates and deletes it', async () => {
+    await test.step('renames, updates and deletes the view', async () => {
       await openViews(page, 'Nobody’s tasks');
       await press(page, t('views.edit'));
       await page.getByRole('dialog').getByLabel(t('views.name')).fill('Tasks');

@@ -106,7 +106,7 @@ test('restores the columns of the list after a reload', async ({ page, watch }) 
   await expect(menu.getByRole('button', { name: 'Unpin Status' })).toBeVisible();
 });
 
-test('shares a lane between statuses of the same name, and shows moves to others immediately', async ({
+test('combines statuses of the same name in one lane, and shows moves to others immediately', async ({
   page,
   browser,
   watch,
@@ -137,7 +137,7 @@ test('shares a lane between statuses of the same name, and shows moves to others
   await expectCards(page, 'Talks', ['Phone', 'Door']);
 });
 
-test("rejects a card in a lane whose status its type doesn't have", async ({ page, watch }) => {
+test("rejects a card in a lane if its type has no such status", async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineTypes(page);

@@ -48,7 +48,7 @@ test('selects, assigns and deletes all search results across types', async ({ pa
   expect(await stat(page)).toMatchObject({ mine: 40, total: 40 });
 });
 
-test('exports the list over types as a file, with the type as a column', async ({ page, watch }) => {
+test('exports the list of all processes as a file with the type as a column', async ({ page, watch }) => {
   watch(page);
   const { tasks } = await manyProcesses(page);
   const names = await call<{ id: string; name: string }[]>(page, 'GET', '/directories');

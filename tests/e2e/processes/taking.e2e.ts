@@ -13,7 +13,7 @@ async function open(page: Page): Promise<string[]> {
   return addDeals(page, board, { status: 'New', names: ['Roof', 'Gate', 'Door'] });
 }
 
-test('assigns a row by its shortcut, undoes it and updates a second browser', async ({
+test('assigns a record to the user by a shortcut, undoes it and updates a second browser', async ({
   page,
   browser,
   watch,
@@ -35,7 +35,7 @@ test('assigns a row by its shortcut, undoes it and updates a second browser', as
   await expect(page.getByRole('dialog').getByText('Take the record: become its manager')).toBeVisible();
 });
 
-test('asks before a user takes over a card that another user has just taken', async ({
+test('asks for confirmation before a user takes over a card that another user has just taken', async ({
   page,
   browser,
   watch,
@@ -67,7 +67,7 @@ test('asks before a user takes over a card that another user has just taken', as
   await expect(getCard(page, 'Roof')).toContainText('Ben Brown');
 });
 
-test('assigns an open record to a user found by keyboard', async ({ page, browser, watch }) => {
+test('assigns an open record to a user who is found by keyboard', async ({ page, browser, watch }) => {
   watch(page);
   const [, , door] = await open(page);
   await addColleague(page, browser, 'Ben Brown');
@@ -85,7 +85,7 @@ test('assigns an open record to a user found by keyboard', async ({ page, browse
   await expect(record.getByRole('combobox', { name: 'Manager' })).toHaveValue('Ben Brown');
 });
 
-test('assigns the selected rows without a manager, and lists those that have one', async ({
+test('assigns the selected rows without a manager, and lists the rows that already have one', async ({
   page,
   browser,
   watch,

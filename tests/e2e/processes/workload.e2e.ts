@@ -14,7 +14,7 @@ async function carryRight(page: Page, { name, into }: { name: string; into: stri
   await page.keyboard.press('Space');
 }
 
-test("takes, moves and finishes a card by keyboard, and updates the lead's board and figures", async ({
+test("assigns, moves and finishes a card by keyboard, and updates the lead's board and figures", async ({
   page: lead,
   browser,
   watch,
@@ -35,7 +35,7 @@ test("takes, moves and finishes a card by keyboard, and updates the lead's board
   await agent.goto('/processes?view=board');
   await expectCards(agent, 'New', ['Phone', 'Roof']);
 
-  await test.step('assigns', async () => {
+  await test.step('assigns the card to the agent by a shortcut', async () => {
     await getCard(agent, 'Roof').locator('[data-card-open]').focus();
     await agent.keyboard.press('Alt+t');
     await expectCards(lead, 'Ben Brown', ['Roof']);
@@ -43,7 +43,7 @@ test("takes, moves and finishes a card by keyboard, and updates the lead's board
     await expect(figure(agent, 'mine')).toHaveText('1');
   });
 
-  await test.step('moves', async () => {
+  await test.step('moves the card to the next status', async () => {
     const moved = agent.waitForResponse(answer => answer.url().endsWith('/board-move'));
     await carryRight(agent, { name: 'Roof', into: 'Talks' });
     await moved;
@@ -53,7 +53,7 @@ test("takes, moves and finishes a card by keyboard, and updates the lead's board
     await expectCards(lead, 'Ben Brown', ['Roof']);
   });
 
-  await test.step('finishes with the required comment', async () => {
+  await test.step('finishes the card with the required comment', async () => {
     await carryRight(agent, { name: 'Roof', into: 'Won' });
     const sheet = agent.getByRole('dialog');
     await sheet.getByRole('textbox', { name: /Comment/ }).fill('Signed.');

@@ -10,7 +10,7 @@ import { getWords } from '../support/words.ts';
 const newPassword = 'battery staple horse';
 
 for (const { locale, ...viewport } of getCrossedViewports()) {
-  test.describe(`in ${locale} at ${viewport.width} px`, () => {
+  test.describe(`Account emails (${locale}, ${viewport.width} px)`, () => {
     test.use({ locale, viewport });
     const { t } = getWords(locale);
     const check = locale === 'en' ? checkAccessible : checkFits;
@@ -75,7 +75,7 @@ for (const { locale, ...viewport } of getCrossedViewports()) {
   });
 }
 
-test('confirms an address by the emailed link, and removes the banner that asks for it', async ({
+test('confirms an address by the emailed link, and removes the banner that requests confirmation', async ({
   page,
   watch,
 }) => {

@@ -62,7 +62,7 @@ async function costs(
   return found.items.map(item => item.customFields[cost]?.numberValue);
 }
 
-test('changes a field of all results after a preview that lists skipped records, and undoes it', async ({
+test('changes a field of all results after a preview that lists skipped records, and undoes the change', async ({
   page,
   watch,
 }) => {

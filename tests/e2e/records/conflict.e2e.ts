@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 
-test('completes a move with its comment once a conflict in a field is resolved', async ({ page, watch }) => {
+test('completes a move with its comment after a conflict in a field is resolved', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const statusList = [

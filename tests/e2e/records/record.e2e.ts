@@ -70,7 +70,7 @@ test('offers to restore unsaved input after the session is lost and the user log
   await expect(page.getByText('Record was created')).toBeVisible();
 });
 
-test('asks before unsaved changes are left by Cancel, Escape, Back or the next record', async ({
+test('asks before unsaved changes are lost on Cancel, Escape, Back or the next record', async ({
   page,
   watch,
 }) => {
@@ -145,7 +145,7 @@ test('shows other viewers, merges changes of different fields, and offers a choi
   });
 });
 
-test('preserves typed text and the focus when others change the record', async ({ page, watch }) => {
+test('preserves typed text and the focus when other users change the record', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);

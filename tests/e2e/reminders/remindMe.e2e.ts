@@ -33,7 +33,7 @@ test('creates a reminder from a comment, with its text and its record', async ({
   expect(await reminders(page)).toMatchObject([{ text: 'Send them the drawings', contact: roof.id }]);
 });
 
-test('creates a reminder for each selected record, and undoes them all', async ({ page, watch }) => {
+test('creates a reminder for each selected record, and undoes all of them', async ({ page, watch }) => {
   watch(page);
   const { id, directoryId } = await createContact(page);
   const { customFields } = await call<{ customFields: object }>(

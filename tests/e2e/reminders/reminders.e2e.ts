@@ -36,7 +36,7 @@ const add = (page: Page, text: string, startsLocal: string, more: object = {}) =
 const dueSoon = (page: Page, text: string) =>
   call<Reminder>(page, 'POST', '/reminders', { text, dueAt: new Date(Date.now() + 1_500).toISOString() });
 
-test('sets a repeating reminder in words, completes it and undoes that', async ({ page, watch }) => {
+test('creates a repeating reminder from words, completes it and undoes the completion', async ({ page, watch }) => {
   watch(page);
   await register(page, { at: '/' });
   await page.getByRole('navigation').getByRole('link', { name: 'Reminders' }).click();
@@ -65,7 +65,7 @@ test('sets a repeating reminder in words, completes it and undoes that', async (
   await expect(row).toContainText('Scheduled');
 });
 
-test('lists reminders in order of their time, and completes and reopens them by click and by key', async ({
+test('lists reminders in order of their time, and completes and reopens them by mouse and keyboard', async ({
   page,
   watch,
 }) => {
@@ -189,7 +189,7 @@ test('shows a due reminder only in the active tab, and snoozes it there', async 
   expect(items.map(({ status }) => status)).toEqual(['Snoozed']);
 });
 
-test('collapses several due reminders, and skips a repeating one until a chosen day', async ({
+test('collapses several due reminders, and snoozes a repeating reminder until a chosen day', async ({
   page,
   watch,
 }) => {

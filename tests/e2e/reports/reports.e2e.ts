@@ -59,7 +59,7 @@ async function addField(page: Page, name: string, as: 'Group by it' | 'Measure i
   await page.getByRole('menuitem', { name: as }).click();
 }
 
-test('builds, saves, filters and exports a report, and opens the records behind a bar', async ({
+test('builds, saves, filters and exports a report, and opens the records of a bar', async ({
   page,
   watch,
 }) => {
@@ -286,7 +286,7 @@ test('validates and saves the schedule on which a report is emailed', async ({ p
   await expect(ukrainian).toBeHidden();
 });
 
-test('shows the progress of a long count, and stops and restarts it', async ({ page, watch }) => {
+test('shows the progress of a long calculation, and stops and restarts it', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -310,7 +310,7 @@ test('shows the progress of a long count, and stops and restarts it', async ({ p
   end();
 });
 
-test('keeps the existing figures during a long count of a changed report', async ({ page, watch }) => {
+test('keeps the existing figures while a changed report is being calculated', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);

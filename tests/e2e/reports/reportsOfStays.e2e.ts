@@ -53,7 +53,7 @@ async function importRows(page: Page, directoryId: string, content: string): Pro
 const TITLE = 'Days in each status: work that is open, or finished in the last 12 months';
 const TITLE_UK = 'Днів у кожному статусі: незавершені й завершені за останні 12 місяців';
 
-test('reports the days that records spent in each status, in a built-in and a custom report', async ({
+test('reports the days that records spent in each status, in a built-in and in a custom report', async ({
   page,
   watch,
 }) => {

@@ -8,7 +8,7 @@ import { leaveDraft } from '../support/steady.ts';
 import { chooseTab } from '../support/tabs.ts';
 import { getWords } from '../support/words.ts';
 
-test('describes guardrails in sentences, and rejects changes that would break them', async ({
+test('describes guardrails in sentences, and rejects changes that would violate them', async ({
   page,
   watch,
 }) => {

@@ -66,7 +66,7 @@ test('finds, edits, locks, deletes and restores a user, and records the changes'
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
-test('remembers the choice to show deleted users, and keeps the only administrator in that role', async ({
+test('remembers the choice to show deleted users, and does not let the only administrator give up the role', async ({
   page,
   watch,
 }) => {
@@ -103,7 +103,7 @@ test('remembers the choice to show deleted users, and keeps the only administrat
   await expect(page.getByRole('heading', { name: 'Hello, Ann Admin' })).toBeVisible();
 });
 
-test('keeps an administrator logged in who gives up that role, despite pending requests', async ({
+test('keeps an administrator who gives up the role logged in, despite pending requests', async ({
   page,
   browser,
   watch,

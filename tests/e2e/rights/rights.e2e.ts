@@ -64,7 +64,7 @@ test("explains by keyboard what a user can't change on a record, in both languag
   }
 });
 
-test("shows an admin a user's permissions down to fields per status, and moves by arrow keys", async ({
+test("shows an admin a user's permissions down to fields per status, and can be used with arrow keys", async ({
   page,
   watch,
 }) => {

@@ -5,7 +5,7 @@ import { logIn, register, test } from '../support/people.ts';
 import { defineSales, phone } from '../support/sales.ts';
 import { getWords } from '../support/words.ts';
 
-test('shows the application as another user in read-only mode, even after a reload, until stopped', async ({
+test('shows the application as another user in read-only mode, even after a reload, until it is stopped', async ({
   page,
   watch,
 }) => {
@@ -56,7 +56,7 @@ test('shows the application as another user in read-only mode, even after a relo
   await expect(page.getByRole('button', { name: t('rights.seeAs') })).toBeVisible();
 });
 
-test('stops viewing as another user on logout, and with an explanation when that user is deleted', async ({
+test('stops viewing as another user on logout, and shows an explanation when that user is deleted', async ({
   page,
   watch,
 }) => {
@@ -86,7 +86,7 @@ test('stops viewing as another user on logout, and with an explanation when that
   await expect(banner).toHaveCount(0);
 });
 
-test("closes administrators' pages immediately when the viewed user loses the role, and says why", async ({
+test("closes administrators' pages immediately when the viewed user loses the role, and explains why", async ({
   page,
   watch,
 }) => {

@@ -109,7 +109,7 @@ test('edits permissions, hidden fields and the menu, and applies them to a colle
   await expect(other.getByRole('columnheader', { name: 'Amount' })).toHaveCount(0);
 });
 
-test('duplicates and deletes a profile, and warns an admin before they lose their own access', async ({
+test('duplicates and deletes a profile, and warns admins before they lose their own access', async ({
   page,
   watch,
 }) => {

@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'parallel' });
 for (let at = 0; at < openers.length; at += mostInTest) {
   const dialogs = openers.slice(at, at + mostInTest);
   for (const locale of ['en', 'uk'] as const) {
-    test(`shows accessible dialogs that fit: ${dialogs.map(({ name }) => name).join(', ')}, in ${locale}`, async ({
+    test(`shows accessible dialogs that fit the screen: ${dialogs.map(({ name }) => name).join(', ')}, in ${locale}`, async ({
       page,
       watch,
     }) => {
@@ -43,7 +43,7 @@ for (let at = 0; at < openers.length; at += mostInTest) {
   }
 }
 
-test('covers every dialog with a test, or lists it as not opened', () => {
+test('lists every dialog as opened by a test or as deliberately not opened', () => {
   const opened = openers.map(({ name }) => name);
   const named = [...opened, ...Object.keys(openedElsewhere), ...Object.keys(notOpened)];
   expect(named.sort()).toEqual(findDialogs());

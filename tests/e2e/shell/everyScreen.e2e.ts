@@ -130,7 +130,7 @@ async function expectFilled(page: Page): Promise<void> {
   await expect(page.locator('.dk-skeleton')).toHaveCount(0);
 }
 
-test('sends a user without a session to the login page, and back after the login', async ({
+test('redirects a user without a session to the login page, and back after the login', async ({
   page,
   watch,
 }) => {

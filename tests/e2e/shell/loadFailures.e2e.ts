@@ -9,7 +9,7 @@ const texts = /\/assets\/(en|uk)-[^/]*\.js$/;
 const boardsScript = /\/assets\/BoardsPage-[^/]*\.js$/;
 const boardsStyle = /\/assets\/(boards|BoardsPage)-[^/]*\.css$/;
 
-test('reports texts, a stylesheet and a script that fail to load, and loads them on retry', async ({
+test('reports texts, style sheets and scripts that fail to load, and loads them on retry', async ({
   page,
 }) => {
   const retry = page.getByRole('button', { name: 'Try again' });

@@ -7,7 +7,7 @@ import { addColleague, logIn, openBrowser, register, test } from '../support/peo
 import { chooseTab } from '../support/tabs.ts';
 import { getWords } from '../support/words.ts';
 
-test('saves account settings, and applies the name and the language to others immediately', async ({
+test('saves account settings, and applies the name and the language to other users immediately', async ({
   page,
   browser,
   watch,
@@ -70,7 +70,7 @@ test('lists a switch for every module, and shows or hides the module in the menu
   await expect(page.getByRole('heading', { name: 'Chat', level: 1 })).toBeVisible();
 });
 
-test('redirects from an open page of a disabled module to Home, and from its address to the login page', async ({
+test('redirects from an open page of a disabled module to Home, and from a new visit to the login page', async ({
   page,
   browser,
   watch,

@@ -116,7 +116,7 @@ test('defines a transformation with a matched field, a formula and a back link',
   await page.setViewportSize(desk);
 });
 
-test('creates a record in a form over its source, and asks for the comment the source requires', async ({
+test('creates a record in a form over its source, and asks for the comment that the source requires', async ({
   page,
   watch,
 }) => {
@@ -186,7 +186,7 @@ test('creates a record at phone width in Ukrainian', async ({ page, watch }) => 
   await expect(form).toBeHidden();
 });
 
-test('transforms selected records after a preview, and undoes it', async ({ page, watch }) => {
+test('transforms selected records after a preview, and undoes the transformation', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const defined = await defineLeads(page);

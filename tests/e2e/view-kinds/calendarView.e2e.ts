@@ -50,7 +50,7 @@ async function defineEvents(page: Page) {
   return { id, starts, ends, add };
 }
 
-test('shows records on their days, moves them by drag and keyboard, and undoes it', async ({
+test('shows records on their days, moves them by drag and keyboard, and undoes a move', async ({
   page,
   browser,
   watch,
@@ -107,7 +107,7 @@ test('shows records on their days, moves them by drag and keyboard, and undoes i
   await expect(page.getByRole('dialog', { name: /Call 5/ })).toBeVisible();
 });
 
-test('restores the calendar as the last view and as a named view', async ({ page, watch }) => {
+test('restores the calendar as the last used view and from a named view', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { id } = await defineEvents(page);

@@ -68,7 +68,7 @@ async function dragBy(page: Page, part: Locator, days: number) {
   await page.mouse.up();
 }
 
-test('moves bars and their ends by mouse and keys, and undoes it', async ({ page, watch }) => {
+test('moves bars and their ends by mouse and keyboard, and undoes a move', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);

@@ -10,7 +10,7 @@ import { takeShot } from '../support/shot.ts';
 import { getWords } from '../support/words.ts';
 
 for (const { locale, width } of getUsualViewports())
-  test(`adds and tests an endpoint, and sends it a new record by a rule (${locale}, ${width} px)`, async ({
+  test(`adds and tests an endpoint, and sends a new record to it by a rule (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -86,7 +86,7 @@ for (const { locale, width } of getUsualViewports())
   });
 
 for (const { locale, width } of getUsualViewports())
-  test(`creates a record from a webhook that a rule receives (${locale}, ${width} px)`, async ({
+  test(`creates a record by a rule that receives a webhook (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {

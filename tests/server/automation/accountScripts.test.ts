@@ -88,7 +88,7 @@ describeServer('Account scripts', api => {
     expect(await create(relief, { Products: table(relief, [[7, 1]]) })).toMatchObject({ total: 8 });
   });
 
-  it("don't overwrite formula fields, and don't run without the fields they need", async () => {
+  it("don't overwrite formula fields, and don't run without the fields that they need", async () => {
     const relief = await createRelief(api);
     const { admin, requests } = relief;
     const { id } = requests.directory;
@@ -103,7 +103,7 @@ describeServer('Account scripts', api => {
     expect(await create(relief, { Products: table(relief, [[2, 10]]) })).toMatchObject({ sums: [undefined] });
   });
 
-  it("don't run in an account with a different code, even “constructor”", async () => {
+  it("don't run in an account with a different code, even if it is “constructor”", async () => {
     const relief = await createRelief(api, { code: 'constructor' });
     const made = await create(relief, { Products: table(relief, [[2, 10, 1]]), Total: number(5) });
     expect(made).toMatchObject({ sums: [1], total: 5, priority: undefined });

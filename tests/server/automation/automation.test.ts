@@ -22,7 +22,7 @@ describeOwnServer(
       world = await createAutomationWorld(api, admin);
     });
 
-    it('change created records that match their filter, and run the otherwise steps on others', async () => {
+    it('change created records that match their filter, and run the otherwise steps for the other records', async () => {
       const rule = await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)], {
         if: {
           conditions: [
@@ -95,7 +95,7 @@ describeOwnServer(
       expect(await world.runs(rule.id)).toHaveLength(2);
     });
 
-    it('trigger each other, but each at most once per record in a cause chain', async () => {
+    it('trigger each other, but run at most once per record in a chain of causes', async () => {
       const changed = { kind: 'FieldChanged' as const, fieldIds: [world.requests.field('Total').id] };
       const first = await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
       const second = await world.rule(changed, [world.setTotal(2)], { name: 'Second' });
@@ -117,7 +117,7 @@ describeOwnServer(
       expect(chains.rows[0]?.most).toBeLessThanOrEqual(3);
     });
 
-    it('pause after five rejected records, and process the missed records once fixed', async () => {
+    it('are paused after five rejected records, and process the missed records after they are fixed', async () => {
       const rule = await world.rule({ kind: 'RecordCreated' }, [
         { kind: 'Move', statusId: world.requests.status('Checked') },
         { kind: 'Comment', text: 'Checked' },
@@ -155,7 +155,7 @@ describeOwnServer(
       await admin.refused(409, 'updateAutomationRule', { params: { id: rule.id }, body: stale });
     });
 
-    it('continue after a wait, unless a stop condition is met by then', async () => {
+    it('continue after a wait, unless a stop condition is met in the meantime', async () => {
       const stop = { kind: 'Stop' as const, if: { statusList: [world.requests.status('Done')] } };
       const rule = await world.rule({ kind: 'RecordCreated' }, [
         { kind: 'Wait', amount: 2, unit: 'Hours' },
@@ -228,7 +228,7 @@ describeOwnServer(
       expect(counts).toEqual([count, count]);
     });
 
-    it('run at most 500 times a minute, and at most eight levels deep in a cause chain', async () => {
+    it('run at most 500 times a minute, and at most eight levels deep in a chain of causes', async () => {
       const { id: ruleId } = await world.rule({ kind: 'Button', label: 'Check' }, [world.setTotal(4)]);
       const accountId = admin.user.account.id;
       const runs = Array.from({ length: 1_100 }, (_, index) => ({
@@ -262,7 +262,7 @@ describeOwnServer(
       expect(minutes).toEqual([500, 500, 100]);
     });
 
-    it('do not wait for runs that have started and are in a wait', async () => {
+    it('are not delayed by earlier runs that are in a wait step', async () => {
       const { id: ruleId } = await world.rule({ kind: 'Button', label: 'Check' }, [world.setTotal(4)]);
       const now = time.now();
       const runsFrom = (first: number, count: number) =>

@@ -90,7 +90,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 });
 
 describeOwnServer('A dry run of automation', api => {
-  it('predicts what actually happens, for rules on the record itself', async () => {
+  it('predicts the actual runs of rules that change only the record itself', async () => {
     const { seed, numRuns } = generatedRuns('Dry runs of automation', { usual: 4, whole: 40 });
     const history = fc.record({ plan, deeds: fc.array(deed, { minLength: 12, maxLength: 20 }) });
     let fired = 0;
@@ -111,7 +111,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(fired).toBeGreaterThan(0);
   });
 
-  it("counts the users it would notify, and lists what it can't predict", async () => {
+  it("counts the users who would be notified, and lists effects that can't be predicted", async () => {
     const admin = await api.admin();
     const world = await createAutomationWorld(api, admin);
     const email = world.requests.field('Email').id;
@@ -307,7 +307,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(await found(2)).toMatchObject({ isWhole: false, records: [{ itemId, count: 2 }] });
   });
 
-  it('ends when it is cancelled, or another one starts', async () => {
+  it('ends when it is cancelled, or when another dry run starts', async () => {
     const admin = await api.admin();
     const world = await createAutomationWorld(api, admin);
     await world.make();

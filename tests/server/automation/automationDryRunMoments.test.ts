@@ -28,7 +28,7 @@ describeOwnServer(
       return { ...own, admin, triedOn };
     }
 
-    it('covers existing comments and files, with the records as they were at the time', async () => {
+    it('covers existing comments and files, with the states of the records at the time', async () => {
       const { admin, make, params, triedOn, requests, ...own } = await world();
       const itemId = await make({ Total: { numberValue: 1 } });
       const place = { ...params, itemId };

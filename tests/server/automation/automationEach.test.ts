@@ -133,7 +133,7 @@ describeOwnServer(
       expect(foreseen.leaving).toEqual([{ what: 'Emails', count: 6 }]);
     });
 
-    it('are rejected for waits and unknown placeholders in a loop, each at its path', async () => {
+    it('are rejected for waits and unknown placeholders in a loop, with the path of each issue', async () => {
       const inner: AutomationStep[] = [
         { kind: 'Wait', amount: 1, unit: 'Days' },
         { kind: 'Comment', text: '{{row.nothing}}' },
@@ -173,7 +173,7 @@ describeOwnServer(
       expect(await values(itemId)).toMatchObject({ [field('Total')]: { numberValue: 42 } });
     });
 
-    it('run scripts that set fields hidden or locked by definitions and statuses, like directory scripts', async () => {
+    it('run scripts that can set hidden or read-only fields, like directory scripts', async () => {
       const { params } = world;
       const secret = { name: 'Secret', code: 'secret', type: 'String', hidden: true } as const;
       const { id: secretId } = await admin.ok('createCustomField', {

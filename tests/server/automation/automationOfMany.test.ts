@@ -93,7 +93,7 @@ describeOwnServer(
       expect(await ownMails()).toBe(1);
     });
 
-    it('are limited by their own setting even if all steps are requested, and so are rules they trigger', async () => {
+    it('are limited by their own setting even if all steps are requested, as are the rules they trigger', async () => {
       const first = await world.rule({ kind: 'StatusEntered' }, [toField(), { kind: 'Comment', text: 'x' }], {
         onBulk: 'Inside',
         if: { statusList: [world.requests.status('Checked')] },
@@ -132,7 +132,7 @@ describeOwnServer(
       expect(await world.runs(rule.id)).toHaveLength(2);
     });
 
-    it('are forecast for a merge, run as chosen, and ignore its undo', async () => {
+    it('are forecast for a merge and run as chosen, but ignore the undo of the merge', async () => {
       const fieldIds = [world.requests.field('Title').id];
       const rule = await world.rule({ kind: 'FieldChanged', fieldIds }, [{ kind: 'Comment', text: 'x' }], {
         onBulk: 'Run',

@@ -181,7 +181,7 @@ describeOwnServer(
       await admin.ok('createAutomationRule', { body: known });
     });
 
-    it('are rejected with every issue, each at its path', async () => {
+    it('are rejected with every issue at its path', async () => {
       const ghost = '0190f0f0-0000-7000-8000-00000000dead';
       const body = world.ruleOf(
         { kind: 'StatusEntered', statusIds: [ghost] },
@@ -211,7 +211,7 @@ describeOwnServer(
       ]);
     });
 
-    it('are listed in the plan of a deletion, paused by it, and restored by reverting', async () => {
+    it('are listed in the plan of a deletion, paused by the deletion, and restored when it is reverted', async () => {
       const rule = await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
       const field = world.requests.field('Total');
       const change = { kind: 'DeleteField' as const, entity: world.params.id, id: field.id };

@@ -121,7 +121,7 @@ describeOwnServer(
       },
     };
 
-    it.each(RULE_TEMPLATES)('can be saved once filled in, and run to the end: %s', async template => {
+    it.each(RULE_TEMPLATES)('can be saved after they are filled in, and run to completion: %s', async template => {
       const draft = createRuleDraft(
         undefined,
         getTemplateStart(template, id => id),

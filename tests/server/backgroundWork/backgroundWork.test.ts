@@ -18,7 +18,7 @@ describeOwnServer(
       );
     };
 
-    it('is visible after a failure to administrators of its account only, without the error', async () => {
+    it('is visible after a failure only to administrators of its account, without the error message', async () => {
       const [admin, stranger] = [await api.admin(), await api.admin()];
       const member = await api.colleague(admin);
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
@@ -42,7 +42,7 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundFailures')).toHaveLength(2);
     });
 
-    it('is listed while it waits, with events by subscriber and jobs by type', async () => {
+    it('is listed while it waits, with events grouped by subscriber and jobs by type', async () => {
       const [admin, stranger] = [await api.admin(), await api.admin()];
       const accountId = admin.user.account.id;
       await api.events.settle();
@@ -102,7 +102,7 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
     });
 
-    it('stays listed when a retry fails, and is removed when dismissed or after a month', async () => {
+    it('stays listed when a retry fails, and is removed after a month or when it is dismissed', async () => {
       const admin = await api.admin();
       const id = await parkEventIn(api, admin.user.account.id);
       expect(await admin.ok('retryBackgroundWork', { params: { id } })).toEqual({ state: 'Failed' });

@@ -38,7 +38,7 @@ describeServer('A card moved to a position', api => {
   };
   const idsOf = (...items: Item[]) => items.map(item => item.id);
 
-  test('is placed below the given card, or on top without one', async () => {
+  test('is placed below the given card, or on top if no card is given', async () => {
     const [a, b, c] = [await add(), await add(), await add()];
     expect((await lane('New')).slice(0, 3)).toEqual(idsOf(c, b, a));
     await move(a, 'New', c);
@@ -188,7 +188,7 @@ describeServer('A card moved to a position', api => {
     await stranger.refused(404, 'moveItem', { params, body });
   });
 
-  test('is loaded with all lanes of a board in one call, each with its total', async () => {
+  test('is returned by one call for all lanes of a board, with the total of each lane', async () => {
     const own = await defineDeals(admin);
     const here = { id: own.directory.id };
     const named = (text: string) => ({ [own.field('Title').id]: { stringValue: text } });

@@ -62,7 +62,7 @@ describeServer('Boards', api => {
     await admin.ok('deleteBoard', { params: { id: board.id } });
   });
 
-  test('show users only lanes of readable directories, and are hidden without any', async () => {
+  test('show users only lanes of directories they can read, and are hidden if there are none', async () => {
     const both = await admin.ok('createBoard', {
       body: { name: 'Both', lanes: [lane('Deals', deals, 'New'), lane('Tasks', tasks, 'New')] },
     });

@@ -79,7 +79,7 @@ describeServer('Bulk changes', api => {
     member.ok('undoBulkChange', { params: { id: id(), changeId } });
   const cost = (numberValue: number): BulkEdit => ({ customFields: { [field('Cost')]: { numberValue } } });
 
-  test('apply permitted changes and report the rest, as their preview does without writing', async () => {
+  test('apply permitted changes and report the others, and their preview returns the same without writing', async () => {
     const [free, same] = await several(2);
     const closed = await make({}, { status: deals.status('Closed') });
     if (!free || !same) throw new Error('Two records were made.');
@@ -136,7 +136,7 @@ describeServer('Bulk changes', api => {
     expect((await read(open)).version).toBe(2);
   });
 
-  test('add and remove tags without affecting others', async () => {
+  test('add and remove tags without affecting other tags', async () => {
     const [hot, cold, own] = await Promise.all(
       ['Hot', 'Cold', 'Own'].map(name => admin.ok('saveTag', { body: { name } })),
     );
@@ -229,7 +229,7 @@ describeServer('Bulk changes', api => {
     expect((await admin.ok('searchItems', { params, body: {} })).total).toBe(3);
   });
 
-  test("follow the caller's permissions, and are visible to the caller and admins only, who can undo them", async () => {
+  test("follow the caller's permissions, and can be seen and undone only by the caller and by admins", async () => {
     const items = await several(1);
     const clerk = await api.colleague(admin);
     const other = await api.colleague(admin);
@@ -287,7 +287,7 @@ describeServer('Bulk changes', api => {
     });
   });
 
-  test('can be given the ids of all results, in the order of the list', async () => {
+  test('can be applied to all results, whose ids are returned in the order of the list', async () => {
     const orderBy = { field: field('Cost'), asc: true };
     const found = await admin.ok('searchItems', { params: { id: id() }, body: { orderBy, take: 1000 } });
     const ids = await admin.ok('listItemIds', { params: { id: id() }, body: { orderBy } });

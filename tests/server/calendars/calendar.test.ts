@@ -53,7 +53,7 @@ describeServer('The calendar of an account', api => {
       await owner.refused(400, 'updateCalendar', { body: hours([{ from: '08:00', to }]) });
   });
 
-  test('is planned, versioned by day, and reverted to the default', async () => {
+  test('can be planned and reverted, and its versions report the changed days', async () => {
     const owner = await api.admin();
     const change = { kind: 'SaveCalendar' as const, calendar: ours };
     const plan = await owner.ok('planConfiguration', { body: { changes: [change] } });

@@ -101,7 +101,7 @@ describeOwnServer(
       expect(hoursLeft(await move(item.id, 'Work'))).toBe(3);
     });
 
-    test('can be used to filter and sort records, with records without one last', async () => {
+    test('can be used to filter and sort records, and sort records without a service level last', async () => {
       const own = await define(admin, {
         name: 'Cases',
         type: 'Process',

@@ -21,7 +21,7 @@ describeServer(
       person = createBotPerson(nextPerson);
     });
 
-    it('turns incoming messages into a conversation, and sends answers', async () => {
+    it('turns incoming messages into a conversation, and sends replies', async () => {
       await world.comes(person.text('Добрий день'));
       const conversation = await world.first();
       expect(conversation).toMatchObject({
@@ -88,7 +88,7 @@ describeServer(
       });
     });
 
-    it('assigns a conversation to the first of two users, and reports the manager to the second', async () => {
+    it('assigns a conversation to the first of two users, and shows the second who manages it', async () => {
       const other = await api.colleague(admin);
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
@@ -103,7 +103,7 @@ describeServer(
       expect((await world.conversations(other, { managerQuickFilter: 'MyContact' })).length).toBe(1);
     });
 
-    it('rejects a second answer to the same message unless it is forced', async () => {
+    it('rejects a second reply to the same message unless it is forced', async () => {
       const other = await api.colleague(admin);
       await world.comes(person.text('Is it open?'));
       const { id, seq } = await world.first();
@@ -428,7 +428,7 @@ describeServer(
       expect(problem.issues.map(({ code }) => code)).toEqual(['UnknownGroup', 'TokenOfAnotherBot']);
     });
 
-    it('reports a revoked token, and a bot answered by another program until it is taken over', async () => {
+    it('reports a revoked token, and a bot that another program uses until it is taken over', async () => {
       botApi.change(world.token, { hasWebhook: true });
       await expect
         .poll(async () => (await world.botOf()).state, { timeout: 20_000 })

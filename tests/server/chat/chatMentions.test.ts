@@ -76,7 +76,7 @@ describeOwnServer(
       expect(await told(admin)).toEqual([]);
     });
 
-    it('notify users once when they are first mentioned, unlike messages to contacts', async () => {
+    it('notify users only of their first mention in a note, and never of a mention in a message', async () => {
       const before = (await told(ann)).length;
       await world.send(id, { text: `Hello ${named(ann)}` });
       const { id: msgId } = await note('Nobody yet');

@@ -81,7 +81,7 @@ describeServer(
       expect(await Promise.all(counts)).toEqual([1, 1, 1, 0]);
     });
 
-    it('run only for conversations of bots that their groups answer for', async () => {
+    it('run only for conversations of bots that the groups of the rule answer for', async () => {
       const group = await admin.ok('createUserGroup', { body: { name: 'Support', users: [] } });
       await admin.ok('updateUserGroup', {
         params: { id: group.id },

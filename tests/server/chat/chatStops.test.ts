@@ -58,7 +58,7 @@ const readDelivery = async (text: string) => {
   return rows.map(({ delivery }) => delivery);
 };
 
-it('waits on a clean stop for the message that is being sent', async () => {
+it('waits for a message that is being sent before the server stops', async () => {
   server = await start({ PUBLIC_URL: 'https://crm.example.org' });
   const admin = client();
   const names = { accountName: 'Stops', userName: 'Ann' };
@@ -94,7 +94,7 @@ it('waits on a clean stop for the message that is being sent', async () => {
   expect(botApi.sent(token)).toHaveLength(1);
 }, 120_000);
 
-it('polls again if its own webhook remains from an earlier public address', async () => {
+it('resumes polling if the webhook of an earlier public address is still registered', async () => {
   expect(botApi.of(token).hasWebhook).toBe(true);
   server = await start();
   botApi.update(token, person.text('After the move'));

@@ -85,7 +85,7 @@ describeOwnServer(
       expect(await told(ann)).toHaveLength(2);
     });
 
-    it('notify only the manager, as long as they answer for the bot', async () => {
+    it('notify only the manager, as long as the manager answers for the bot', async () => {
       const { conversation } = await writes('Hello?');
       const params = world.of(conversation.id);
       await admin.ok('setConversationManager', { params, body: { userId: ann.user.id } });
@@ -100,7 +100,7 @@ describeOwnServer(
       expect(await told(admin)).toHaveLength(1);
     });
 
-    it("don't notify users once they are answered, closed or snoozed, but still do after a note", async () => {
+    it("stop notifying users once they are answered, closed or snoozed, but not after a note", async () => {
       const answered = (await writes('One')).conversation;
       await world.send(answered.id, { text: 'Yes' });
       const closed = (await writes('Two')).conversation;
@@ -113,7 +113,7 @@ describeOwnServer(
       expect((await told(ann)).map(one => one.conversationId)).toEqual([noted.id]);
     });
 
-    it('count working time only', async () => {
+    it('count only working time', async () => {
       await work([{ from: '09:00', to: '17:00' }]);
       time.moveTo('2030-03-04T16:50:00Z');
       await writes('Late in the day');

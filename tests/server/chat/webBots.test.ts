@@ -99,7 +99,7 @@ describeOwnServer('Bots of sites', api => {
     expect(await visitor.texts()).toEqual(['Hello', 'Back tomorrow', 'Anybody?']);
   });
 
-  it('link visitors with a signed email address or phone number to the contact, and no others', async () => {
+  it('link only visitors with a signed email address or phone number to a contact', async () => {
     const contacts = (await admin.ok('listDirectories')).find(({ code }) => code === 'contact');
     const fieldOf = (type: string, code?: string) =>
       contacts?.fields.find(field => field.type === type && (!code || field.code === code))?.id ?? '';

@@ -112,7 +112,7 @@ describeOwnServer('Web chat', api => {
     expect((await visitor.file(note.id)).status).toBe(404);
   });
 
-  it('updates a waiting visitor about answers, edits, deletions and typing, but not about notes', async () => {
+  it('updates a waiting visitor about replies, edits, deletions and typing, but not about notes', async () => {
     await visitor.says('Hello');
     let { version: seen } = await visitor.chat();
     const waits = async (work: () => Promise<unknown>) => {

@@ -38,7 +38,7 @@ describeServer('A chat form', api => {
     await turnOnChat(world.admin);
   });
 
-  test('validates sample values of every type like the form', async () => {
+  test('validates sample values of every type in the same way as a record form', async () => {
     for (const [index, { definition, values }] of world.fields.entries()) {
       const at = await createChatCase(world, plainScenario(index));
       const field = at && singleOf(at.play, at.form.fieldIds[0] ?? '');
@@ -56,7 +56,7 @@ describeServer('A chat form', api => {
     expect(answers).toBeGreaterThan(100);
   }, 600_000);
 
-  test('asks for fields, rejects values and creates records like the form and the API', async () => {
+  test('asks for fields, rejects values and creates records in the same way as record forms and the API', async () => {
     const runs = generatedRuns(`Parity of chat forms on ${api.kind}`, SCENARIOS[api.kind]);
     let made = 0;
     await fc.assert(

@@ -47,7 +47,7 @@ describeServer(
         steps.map(({ outcome, issues }) => issues[0]?.code ?? outcome),
       );
 
-    it('are started for the sender of a message, but not while they are filling one in', async () => {
+    it('are started for the sender of a message, unless the sender is already filling in a form', async () => {
       const made = await world.rule(onMessage, [step]);
       await says('My roof leaks');
       expect(chat.last().text).toBe('1 of 1. What');
@@ -60,7 +60,7 @@ describeServer(
       expect((await outcomes(made.id)).flat().filter(one => one === 'Done')).toHaveLength(2);
     });
 
-    it('are started for the contact of a record, unless one is running or the form is off', async () => {
+    it('are started for the contact of a record, unless another form is running or this form is off', async () => {
       await says('Hello');
       const contact = await makeContact(admin, 'Olena Koval');
       const { id } = await chat.first();

@@ -165,7 +165,7 @@ describeServer(
       expect(value?.listValue).toHaveLength(3);
     });
 
-    it('accepts files of the allowed type, and asks again for others', async () => {
+    it('accepts files of the allowed type, and asks again after other files', async () => {
       botApi.files.set('roof', 'a photo of a roof');
       botApi.files.set('page', 'a page');
       await open({ name: 'Photo', type: 'File', settings: { fileTypes: 'Images' } });

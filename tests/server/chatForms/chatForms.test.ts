@@ -46,7 +46,7 @@ describeOwnServer(
       await says('12.5');
     };
 
-    it('is offered once by a button, which starts it as long as it is available', async () => {
+    it('is offered once by a button, which starts the form as long as the form is available', async () => {
       await world.save({ start: { button: true } });
       await says('Hello');
       const offer = world.last();
@@ -140,7 +140,7 @@ describeOwnServer(
       expect(world.last().text).toContain('Size: Small');
     });
 
-    it('goes back to keep or change an answer, and can be cancelled', async () => {
+    it('returns to the previous question to keep or change its answer, and can be cancelled', async () => {
       await fillIn();
       await presses('Back');
       expect(world.last().text).toContain('Your answer: 12.50');
@@ -157,7 +157,7 @@ describeOwnServer(
       expect((await admin.ok('countUnreadMessages')).count).toBe(1);
     });
 
-    it('responds to stickers, edited messages and another start with an explanation', async () => {
+    it('responds with an explanation to stickers, edited messages and another start', async () => {
       await says('/start request');
       await world.gets(person.message({ sticker: { file_id: 'x', emoji: '👍' } }));
       expect(world.last().text).toBe('That doesn’t answer the question.\n\n1 of 3. Title');

@@ -31,7 +31,7 @@ describeOwnServer(
       await turnOnChat(world.admin);
     });
 
-    test('is validated the same on the page, on submission and in the API', async () => {
+    test('is validated in the same way on its page, on submission and in the API', async () => {
       const runs = generatedRuns('Parity of public forms', SCENARIOS);
       let [made, refused] = [0, 0];
       await fc.assert(

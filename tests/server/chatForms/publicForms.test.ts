@@ -113,7 +113,7 @@ describeOwnServer('Public forms', api => {
     expect(issues.map(({ code }) => code)).toEqual(['ScriptRefused']);
   });
 
-  it('reject other fields the same whether they exist or not', async () => {
+  it('reject fields outside the form in the same way, whether they exist or not', async () => {
     for (const other of [id(CANARY), randomUUID(), 'Contact']) {
       const answer = await stranger.sends({ [id('Title')]: text('A roof'), [other]: text('mine') });
       expect([answer.status, issuesOf(answer)]).toEqual([422, [`customFields ${other} UnknownField`]]);

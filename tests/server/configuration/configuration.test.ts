@@ -122,7 +122,7 @@ describeOwnServer('The configuration', api => {
     expect(whole.diffs[0]?.changes).toEqual([{ path: ['countryCode'], before: 'us', after: 'de' }]);
   });
 
-  test('converts values when a type changes, and restores lost ones on revert', async () => {
+  test('converts values when a type changes, and restores lost values on revert', async () => {
     const made = await define(admin, { name: 'Converted', type: 'Data', changesTrackingEnabled: true }, [
       { name: 'Amount', type: 'String', unique: true },
     ]);

@@ -15,7 +15,7 @@ describeServer('The configuration as a file', api => {
     if (changes.length > 0) await admin.ok('changeConfiguration', { body: { changes } });
   };
 
-  test('needs no changes in its own account, and is exported unchanged from another', async () => {
+  test('needs no changes in its own account, and is exported unchanged from another account', async () => {
     const admin = await api.admin();
     await fill(admin);
     const file = await admin.ok('exportConfiguration');

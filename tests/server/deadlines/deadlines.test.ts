@@ -104,7 +104,7 @@ describeOwnServer(
       expect(await told(admin)).toEqual(both);
     });
 
-    it('notify only of the later one if both have passed, and not for finished or deleted records', async () => {
+    it('notify only about the later deadline if both have passed, and never for finished or deleted records', async () => {
       const [late, done, gone] = [await make(), await make(), await make()];
       for (const itemId of [late, done, gone]) await move(itemId, 'Timed');
       await put(late, { risk: 1, due: 2 });

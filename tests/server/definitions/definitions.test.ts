@@ -214,7 +214,7 @@ describeServer('Definitions', api => {
     expect(codesOf(unique)).toEqual(['unique NotUnique']);
   });
 
-  test('keep an omitted column as a deleted one, with its type while rows have values', async () => {
+  test('keep an omitted column as deleted, and keep its type while rows have values', async () => {
     const made = await define(admin, { name: 'Columned', type: 'Data' }, [
       {
         name: 'Rows',

@@ -119,7 +119,7 @@ describeServer('The plan of a changed formula', api => {
     expect(await plan(save('Place', 'owner.street'), other)).toEqual([['Place', 1]]);
   });
 
-  it('reports results in other directories, and further results that depend on these', async () => {
+  it('lists changed results in other directories, and further results that depend on these', async () => {
     const owners = await define(admin, { name: 'Owners', code: 'owner', type: 'Data' }, [
       { name: 'City', code: 'city', type: 'String' },
     ]);

@@ -4,7 +4,7 @@ import { describeServer } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 
 describeServer('Unknown settings of a field type', api => {
-  it('are rejected, each by name, unless they are already stored', async () => {
+  it('are rejected by name, unless they are already stored', async () => {
     const admin = await api.admin();
     const goods = await define(admin, { name: 'Goods', type: 'Data' }, [{ name: 'Price', type: 'Number' }]);
     const entity = goods.directory.id;

@@ -307,7 +307,7 @@ describeServer('Merging records', api => {
       expect(await refused(b, await read(a))).toBe('409 MergedAlready');
     });
 
-    test('if either changed since it was read', async () => {
+    test('if either record has changed since it was read', async () => {
       const [a, b] = [await make({}), await make({})];
       await admin.ok('updateItem', {
         params: at(b),
@@ -317,7 +317,7 @@ describeServer('Merging records', api => {
       expect(await refused(b, a)).toBe('409 RecordChangedSince');
     });
 
-    test('for all but one of several concurrent calls, in either direction', async () => {
+    test('for all but one of several concurrent calls, whichever record remains', async () => {
       for (let round = 0; round < 5; round += 1) {
         const [a, b] = [await make({}), await make({})];
         const outcomes = await Promise.all([refused(a, b), refused(b, a), refused(a, b)]);
@@ -371,7 +371,7 @@ describeServer('Merging records', api => {
       expect((await mergeDeals(signed, open)).status).toBe(200);
     });
 
-    test('without permission to update and delete, but not because of hidden values, which are merged', async () => {
+    test('without the permissions to update and delete, but not because of hidden values, which are merged too', async () => {
       const [a, b] = [await make({ Name: text('A') }), await make({ Secret: text('hush') })];
       const member = await api.colleague(admin);
       const may = (rights: { update: boolean; delete: boolean }) =>

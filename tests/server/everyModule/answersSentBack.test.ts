@@ -30,7 +30,7 @@ describeServer('A response sent back', api => {
       headers: { 'content-type': 'application/json' },
     });
 
-  test('updates a directory, field, group or user, ignoring read-only members', async () => {
+  test('updates a directory, field, group or user, and its read-only properties are ignored', async () => {
     const found = (await admin.ok('listDirectories')).find(({ id }) => id === params.id);
     const directory = { ...found, name: 'Offers', builtIn: true, fields: [] };
     expect((await sendBack(`directories/${params.id}`, directory)).json).toMatchObject({
@@ -49,7 +49,7 @@ describeServer('A response sent back', api => {
     expect((await sendBack(`users/${user.id}`, renamed)).json).toEqual({ ...person, name: 'Ann' });
   });
 
-  test('updates a record, and changes its status only if another one was set', async () => {
+  test('updates a record, and changes its status only if it contains a different status', async () => {
     const name = deals.field('Name').id;
     const made = await admin.ok('createItem', {
       params,
@@ -73,7 +73,7 @@ describeServer('A response sent back', api => {
     expect(none.json).toMatchObject({ issues: [{ path: ['status'], code: 'UnknownStatus' }] });
   });
 
-  test('can be requested as a JSON file for a list of records', async () => {
+  test('can be a list of records that was requested as a JSON file', async () => {
     const query = { json: true };
     const answer = await admin.call('searchItems', { params, query, body: { statusList: [], keyword: '' } });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');

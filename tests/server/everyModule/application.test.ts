@@ -77,7 +77,7 @@ describe('The built application', () => {
     await withMaps.close();
   });
 
-  it('allows the host of map tiles if it is set, for pictures only', async () => {
+  it('allows the host of map tiles only for pictures, if the host is configured', async () => {
     const withTiles = Fastify();
     const tilesUrl = 'https://{s}.tiles.example.org/{z}/{x}/{y}.png';
     serveApplication(withTiles, { folder, pages: [], allowsGoogle: false, tilesUrl });

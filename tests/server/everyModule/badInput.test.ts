@@ -129,7 +129,7 @@ describeServer('User input', api => {
     ).toContain('alert');
   });
 
-  test('is deleted after a day if it is a file that no record claimed', async () => {
+  test('is deleted after a day if it is a file that belongs to no record', async () => {
     const upload = async () => {
       const form = new FormData();
       form.append('file', new Blob(['x']), 'x.txt');

@@ -34,7 +34,7 @@ describeServer('Mass assignment', api => {
     world = await buildRightsWorld(api);
   });
 
-  test('is rejected for members of a body that only the server sets', async () => {
+  test('is rejected for properties of a body that only the server sets', async () => {
     const own = world.idsOf('admin');
     const served = new Set<string>(api.served);
     const asked = rightsCalls.filter(({ id }) => served.has(id) && !FREE.includes(id));

@@ -22,7 +22,7 @@ describeOwnServer(
       expect(parts.map(({ table }) => table).toSorted()).toEqual(tables.toSorted());
     });
 
-    it('are restored with a record from the trash, and its content is never deleted', async () => {
+    it('keep their content while the record is in the trash, and are restored with the record', async () => {
       const { admin, key } = await setUp();
       const count = async () => {
         const counts = new Map<string, number>();

@@ -78,7 +78,7 @@ describeServer('An excessive request', api => {
     expect(unknown.json).toMatchObject({ issuesTotal: 300 });
   });
 
-  it('is limited to 64 KB without a session and 1 MB with one, except for records and definitions', async () => {
+  it('is limited to 64 KB without a session and 1 MB with a session, except for records and definitions', async () => {
     const name = 'x'.repeat(70_000);
     expect((await post(api.visitor(), 'auth', { email: name, password: 'x' })).status).toBe(413);
     expect((await post(admin, 'user-groups', { name })).status).toBe(400);

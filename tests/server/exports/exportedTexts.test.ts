@@ -123,7 +123,7 @@ describeServer('Texts in exported files', api => {
     expect(sheet?.name.isWellFormed()).toBe(true);
   });
 
-  it('are stored with their spaces in names, and long file names are cut between characters', async () => {
+  it('keep spaces in names, and are truncated only between characters in long file names', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const form = new FormData();

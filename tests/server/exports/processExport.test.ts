@@ -69,7 +69,7 @@ describeServer('An export of processes', api => {
   const names = async (more: Partial<Request>, member = admin) =>
     (await rows({ columns: ['RecordName'], ...more }, member)).map(row => row.Name);
 
-  test("has the type as a column, and leaves fields empty that a type doesn't have", async () => {
+  test("has a column for the type, and empty cells for fields that a type doesn't have", async () => {
     const row = { Status: 'New', Channel: '=1+1', Price: null };
     expect(await rows()).toEqual([
       { ...row, Name: 'Wall', Type: 'Deals', 'Due date': '2026-03-01' },
@@ -139,7 +139,7 @@ describeServer('An export of processes', api => {
     await admin.refused(422, 'exportProcesses', { body: request({ timeZone: 'Mars/Phobos' }) });
   });
 
-  test('is complete over many pages', async () => {
+  test('contains every record, even over many pages', async () => {
     const many = await define(admin, { name: 'Many', type: 'Process', statusList });
     const body = { processTypeId: many.directory.id };
     for (let n = 0; n < 13; n += 1)

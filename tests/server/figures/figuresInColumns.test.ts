@@ -134,7 +134,7 @@ describeOwnServer(
       }
     });
 
-    test('include conditions that find the records of the remaining tags', async () => {
+    test('include conditions that find the records of all other tags', async () => {
       const asked = {
         groups: [{ field: SYSTEM_ID.tags, limit: 1 }],
         measures: [{ measure: 'Count' as const }],

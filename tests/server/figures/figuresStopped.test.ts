@@ -41,7 +41,7 @@ describeOwnServer(
     });
     beforeEach(() => kept().end());
 
-    test('stop reading when the caller disconnects, and resume there for the next caller', async () => {
+    test('stop reading when the caller disconnects, and resume at the same place for the next caller', async () => {
       const line = await oneByOne();
       const leaving = new AbortController();
       const asking = ask(byAmount, leaving.signal);

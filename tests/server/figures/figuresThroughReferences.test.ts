@@ -65,7 +65,7 @@ describeServer('Metrics through references', api => {
     );
   }, 3_600_000);
 
-  test('match rows in memory like in the database', async () => {
+  test('match the same rows in memory as in the database', async () => {
     const registry = createFieldRegistry(fieldPlugins);
     const compiled = compileDirectory(world.gifts.directory, registry);
     const all = await world.admin.ok('searchItems', { params, body: { take: 1_000 } });
@@ -188,7 +188,7 @@ describeServer('Metrics through references', api => {
     }
   });
 
-  test('can filter an export like a search', async () => {
+  test('can be used to filter an export in the same way as a search', async () => {
     const conditions: Condition[] = [
       { field: world.path('Region'), operator: 'Equals', value: { stringValue: 'north' } },
     ];

@@ -106,7 +106,7 @@ describeServer('The status periods of records', api => {
     ]);
   });
 
-  test('omit undone moves, and continue from the status before', async () => {
+  test('omit undone moves, and continue in the previous status', async () => {
     await start();
     const item = await create();
     const first = await bulk([item], 'Open');
@@ -133,7 +133,7 @@ describeServer('The status periods of records', api => {
     expect(await told()).toEqual([['New', undefined, 3, '1']]);
   });
 
-  test('are those of the remaining record after a merge, and of both after its undo', async () => {
+  test('are those of the remaining record after a merge, and of both records after the merge is undone', async () => {
     await start();
     const [kept, other] = [await create(), await create()];
     await move(other, 'Open');
@@ -178,7 +178,7 @@ describeServer('The status periods of records', api => {
     expect([await found([gone]), await found([gone, long])]).toEqual([1, 0]);
   });
 
-  test('are available wherever the status is, but not in directories without statuses', async () => {
+  test('are available wherever the status can be used, but not in directories without statuses', async () => {
     await start();
     const measures = [{ measure: 'Count' as const }];
     const ask = (member: Member, id: string, field: string) =>

@@ -40,7 +40,7 @@ describeServer('The contents of a file', api => {
     expect([found.entries?.length, found.hasMore]).toEqual([1_000, true]);
   });
 
-  test('are the first rows of every visible sheet of a workbook', async () => {
+  test('are the first rows of each visible sheet of a workbook', async () => {
     const row = (line: number, ...cells: string[]) => `<row r="${line}">${cells.join('')}</row>`;
     const long = 'x'.repeat(600);
     const book = createParts({
@@ -63,7 +63,7 @@ describeServer('The contents of a file', api => {
     expect([sheets[1]?.rows.length, sheets[1]?.hasMore]).toEqual([200, true]);
   });
 
-  test('are the first rows of a CSV in any encoding', async () => {
+  test('are the first rows of a CSV file in any encoding', async () => {
     const text = 'Ім’я;Місто\r\n"Олена; дочка";Київ\r\n';
     expect(await contentsOf('a.csv', text)).toMatchObject({
       kind: 'Table',

@@ -42,7 +42,7 @@ describeServer('Thumbnails', api => {
     expect((await thumbnail(id)).status).toBe(404);
   }, 60_000);
 
-  test('are created by the file extension if the type is unknown', async () => {
+  test('are created according to the file extension if the type is unknown', async () => {
     const picture = await createJpeg(10, 10);
     await attach('unknown.JPG', 'application/octet-stream', picture);
     await attach('unknown.bin', 'application/octet-stream', picture);

@@ -28,7 +28,7 @@ describeOwnServer('Duplicate and orphaned files', api => {
       names: files.map(({ name }) => name),
     }));
 
-  test('are found by content, most wasted space first, including older files', async () => {
+  test('are found by content, including older files, and sorted by the space they waste', async () => {
     const first = await attach('a.txt', twice);
     await attach('b.txt', twice);
     await attach('c.txt', 'of its own');

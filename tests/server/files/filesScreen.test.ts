@@ -96,7 +96,7 @@ describeServer('The screen of all files', api => {
     expect(behind).toEqual({ items: [], total: all.length, totalExact: true });
   });
 
-  test('recognises file types in the database like in memory', async () => {
+  test('recognises file types in the database in the same way as in memory', async () => {
     const { admin, cases, itemId } = world;
     const params = { id: cases.directory.id, itemId };
     const names = ['a.PNG', 'b.constructor', 'c', 'd.tar.gz', 'e.docx', '.csv', 'f.csv.', 'g.xls x'];

@@ -4,7 +4,7 @@ import { define } from '#tests/server/support/definitions.ts';
 import { check, start, upload } from '#tests/server/support/imports.ts';
 
 describeServer('Comments of an import', api => {
-  it('are written even if nothing else changes, and not again by the same file', async () => {
+  it('are written even if nothing else changes, and are not added again by the same file', async () => {
     const admin = await api.admin();
     const { directory, field } = await define(admin, { name: 'Calls', type: 'Data', commentsEnabled: true }, [
       { name: 'Name', type: 'String' },

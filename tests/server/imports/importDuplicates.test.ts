@@ -93,7 +93,7 @@ describeServer('Duplicates in imports', api => {
     expect(await records()).toHaveLength(5);
   });
 
-  test('can be updated or skipped together, which is undone with the import', async () => {
+  test('can be updated or skipped together, and this is undone with the import', async () => {
     await setUp();
     const updating = await checked({ duplicates: 'Update' });
     expect(updating.counts).toMatchObject({ create: 3, update: 1, leftOut: 0 });

@@ -86,7 +86,7 @@ describeServer('An import that ends early', api => {
     }
   });
 
-  it('keeps the allowed columns if there are too many', async () => {
+  it('keeps only the allowed number of columns', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const read = await upload(admin, directory.id, { content: many(501, 400), name: 'wide.xlsx' });

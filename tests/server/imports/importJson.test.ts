@@ -38,7 +38,7 @@ async function place(admin: Member, name: string, cities: string) {
 const ascending = { orderBy: { field: 'Number', asc: true } };
 
 describeServer('An imported JSON file', api => {
-  it.each(['export', 'records'] as const)('creates equal records from the form %s', async kind => {
+  it.each(['export', 'records'] as const)('creates the same records from JSON in the form %s', async kind => {
     const admin = await api.admin();
     const cities = await define(admin, { name: 'Cities', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
@@ -156,7 +156,7 @@ describeServer('An imported JSON file', api => {
     return (await admin.call('exportItems', { params, body: { format: 'json', search, columns } })).text;
   };
 
-  it('can have new members in later records, and be encoded in UTF-16', async () => {
+  it('can have new properties in later records, and be encoded in UTF-16', async () => {
     const admin = await api.admin();
     const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },

@@ -82,7 +82,7 @@ describeServer('New options in a file', api => {
     expect(await readOptions(admin, defined, 'Kind')).toEqual(['Micro', 'Large', 'Small']);
   });
 
-  it('follow replacements and edits made before writing', async () => {
+  it('include replacements and edits made before the import is written', async () => {
     const admin = await api.admin();
     const defined = await companies(admin);
     const kind = defined.field('Kind').id;
@@ -123,7 +123,7 @@ describeServer('New options in a file', api => {
     expect(row?.issues.map(({ issue }) => issue.code)).toEqual(['TooLong']);
   });
 
-  it('are added by admins only', async () => {
+  it('are added only by admins', async () => {
     const admin = await api.admin();
     const defined = await companies(admin);
     const person = await api.colleague(admin);

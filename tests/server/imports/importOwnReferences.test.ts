@@ -103,7 +103,7 @@ describeServer('An import of rows that refer to each other', api => {
     expect(await all(admin, defined)).toEqual(expected);
   });
 
-  it('writes rows that refer to themselves and each other', async () => {
+  it('creates rows that refer to themselves and to each other', async () => {
     const admin = await api.admin();
     const content = 'Name,City,Parent\nSelf,Kyiv,Self\nA,Lviv,B\nB,Odesa,C\nC,Sumy,A\nD,Lutsk,A\n';
     for (const required of [false, true]) {
@@ -161,7 +161,7 @@ describeServer('An import of rows that refer to each other', api => {
     ]);
   });
 
-  it("finds a record by its row's new name, and by its former one", async () => {
+  it("finds a record by the new name in its row, and by its former name", async () => {
     const admin = await api.admin();
     const defined = await firms(admin, { unique: true });
     await written(

@@ -36,7 +36,7 @@ describeServer('Imports', api => {
     world = await buildParityWorld(api);
   });
 
-  test('validate values the same as the API, for random directories and callers', async () => {
+  test('validate values in the same way as the API, for random directories and callers', async () => {
     const runs = generatedRuns(`Import parity on ${api.kind}`, SCENARIOS[api.kind]);
     const { numRuns } = runs;
     // Most generated rules reject writes, but every outcome must occur, so a small run may need more batches.

@@ -70,7 +70,7 @@ describeServer('Imports', api => {
     expect(problem.issues).toEqual([{ path: ['columns', 0, 'target'], code: 'UnknownField', params: {} }]);
   });
 
-  it('are outdated by a directory change until checked again, and require a mapped column', async () => {
+  it('must be checked again after the directory changes, and require a mapped column', async () => {
     const admin = await api.admin();
     const { directory } = await define(admin, { name: 'Deals', type: 'Data' }, [
       {

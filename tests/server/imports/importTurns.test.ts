@@ -21,7 +21,7 @@ describeServer('Imports of several accounts', api => {
   const stateOf = async (admin: Member, one: Import) =>
     (await admin.ok('getImport', { params: paramsOf(one) })).state;
 
-  it('take turns, so that a short one finishes before long ones', async () => {
+  it('take turns, so that a short import finishes before long ones', async () => {
     const long = await Promise.all(
       [await things(), await things()].map(async ({ admin, id }) => ({
         admin,
@@ -46,7 +46,7 @@ describeServer('Imports of several accounts', api => {
     for (const other of long) await other.admin.ok('cancelImport', { params: paramsOf(other.one) });
   });
 
-  it('can be claimed by another node once theirs has died', async () => {
+  it('can be claimed by another node after their own node has died', async () => {
     const { admin, id } = await things();
     const read = await upload(admin, id, { content: getNames(3) });
     const key = { accountId: admin.user.account.id, importId: read.id };

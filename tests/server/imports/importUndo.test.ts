@@ -108,7 +108,7 @@ describeOwnServer('Imports', api => {
     expect(left.map(item => item.customFields[amount]?.numberValue)).toEqual([1, 99]);
   });
 
-  it('stop when cancelled, and resume from there', async () => {
+  it('stop when they are cancelled, and resume at the same row', async () => {
     const admin = await api.admin();
     const { deals } = await world(admin);
     const content = `Name,Amount\n${Array.from({ length: 3_000 }, (_, index) => `N${index},${index}`).join('\n')}`;

@@ -59,7 +59,7 @@ const refused: [name: string, content: () => Content, code: string][] = [
 ];
 
 describeServer('Workbooks', api => {
-  it('return numbers and dates unchanged, regardless of the format of texts', async () => {
+  it('return numbers and dates unchanged, whatever the text format of the import', async () => {
     const admin = await api.admin({ lang: 'ua' });
     const { directory, field } = await place(admin);
     const book = new exceljs.Workbook();

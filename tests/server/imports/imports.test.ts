@@ -101,7 +101,7 @@ describeServer('Imports', api => {
     expect(two?.customFields[field('Due').id]).toEqual({ dateValue: '2026-02-01' });
   });
 
-  it('update records by a key, and change nothing the second time', async () => {
+  it('update records by a key, and change nothing when they are repeated', async () => {
     const admin = await api.admin();
     const { directory, field } = await deals(admin);
     const key = field('Name').id;

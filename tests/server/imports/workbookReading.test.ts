@@ -53,7 +53,7 @@ describe('A workbook', () => {
     }
   });
 
-  it('is read the same repeatedly, by many processes concurrently', async () => {
+  it('is read with the same result many times, by many processes concurrently', async () => {
     const last = createParts(two).toSorted(
       (a, b) => Number(/shared/.test(a.name)) - Number(/shared/.test(b.name)),
     );
@@ -204,7 +204,7 @@ describe('A cell', () => {
     '0.00E+00',
     'General',
   ];
-  it('is read as a date counted from 1900, including the non-existent 29 February', async () => {
+  it('is read as a date counted from 1900, including the non-existent 29 February 1900', async () => {
     const days = [0, 1, 59, 60, 61, 45_658, 45_658.5, 2_958_465, 2_958_466, -1];
     const dates = days.map((day, index) => createNumberCell(`A${index + 1}`, day, 1));
     const found = await readRows(
@@ -278,7 +278,7 @@ describe('A cell', () => {
 });
 
 describe('A process that cannot be started', () => {
-  it('fails only its import, and the next one succeeds', async () => {
+  it('fails only its own import, and the next import succeeds', async () => {
     const path = createFile(createBook(two));
     const program = process.execPath;
     process.execPath = join(folder, 'nowhere');

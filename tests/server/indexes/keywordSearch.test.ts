@@ -214,7 +214,7 @@ describeServer('A keyword', api => {
     });
   });
 
-  test('finds records with each of its words, even if it could be a phone number', async () => {
+  test('finds records that contain each of its words, even if the words could be a phone number', async () => {
     const params = { id: deals.directory.id };
     const title = deals.field('Title').id;
     const customFields = { [title]: { stringValue: 'Beam 5550 by 6660777' } };

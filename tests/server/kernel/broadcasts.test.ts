@@ -62,7 +62,7 @@ describe.each(getDatabases(expect.getState().testPath))('Broadcasts on %s', kind
     await place.remove();
   });
 
-  it('group the events of a transaction, with its connection, before the caller continues', async () => {
+  it('group the events of a transaction with its connection, and arrive before the caller continues', async () => {
     const accountId = createId();
     const [first, second] = [createId(), createId()];
     await withConnection('connection', () =>

@@ -81,7 +81,7 @@ describe('Configuration', () => {
     }
   });
 
-  it('normalises valid settings, ignores unknown ones, and explains missing ones', () => {
+  it('normalises valid settings, ignores unknown settings, and explains missing ones', () => {
     const config = readConfig({
       DATA_DIR: folder,
       PORT: ' 8080 ',

@@ -125,7 +125,7 @@ describeServer('Requests', api => {
     expect((await admin.send('GET', '/api/users/%zz')).status).toBe(400);
   });
 
-  it('get 404 problems for unknown addresses of the API', async () => {
+  it('get a 404 problem for an unknown API address', async () => {
     const admin = await api.admin();
     for (const [method, path] of [
       ['GET', '/api'],

@@ -65,7 +65,7 @@ describeServer('The requests of the hub', api => {
     expect((await poll(admin, path)).status).toBe(404);
   });
 
-  it('replace a pending poll by a second one', async () => {
+  it('replace a pending poll when a second poll arrives', async () => {
     const admin = await api.admin();
     const path = await openPolls(admin);
     const polls = [poll(admin, path), poll(admin, path)];
@@ -156,7 +156,7 @@ describeServer('The requests of the hub', api => {
     byToken.stop();
   });
 
-  it('are accepted only from its own pages', async () => {
+  it('are accepted only from pages of the server', async () => {
     const admin = await api.admin();
     const path = await openPolls(admin);
     const from = (origin: string) => ({ headers: { origin } });

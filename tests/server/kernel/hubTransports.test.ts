@@ -26,7 +26,7 @@ describeOwnServer('The hub', api => {
       return listener;
     };
 
-    it('delivers events in order, and none of other accounts', async () => {
+    it('delivers events in order, and no events of other accounts', async () => {
       const admin = await api.admin();
       const listener = await listen(admin);
       const stranger = await listen(await api.admin());

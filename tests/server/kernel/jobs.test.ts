@@ -85,7 +85,7 @@ describeOwnServer('Jobs', api => {
     expect((await visits()).toSorted()).toEqual(names.toSorted());
   });
 
-  it('start when their transaction has committed, not with the next poll', async () => {
+  it('start as soon as their transaction has committed, instead of at the next poll', async () => {
     await newAccount();
     await start(visiting());
     await pause(100);
@@ -96,7 +96,7 @@ describeOwnServer('Jobs', api => {
   });
 
   // PGlite has only one node.
-  it.skipIf(api.kind === 'PGlite')('start on another node immediately if this one runs none', async () => {
+  it.skipIf(api.kind === 'PGlite')('start immediately on another node if this node runs no jobs', async () => {
     await newAccount();
     const another = await openDatabase(api.kernel.config);
     const channel = another.openNodeChannel();
@@ -183,7 +183,7 @@ describeOwnServer('Jobs', api => {
     expect(bad?.pause).toBeGreaterThan(5_000);
   });
 
-  it('run again after a restart in the middle', async () => {
+  it('run again if the server restarts while they run', async () => {
     await newAccount();
     let begun = () => {};
     const hasBegun = new Promise<void>(resolve => {
@@ -278,7 +278,7 @@ describeOwnServer('Jobs', api => {
 
   // PGlite has only one connection, so no other transaction can be open.
   it.skipIf(api.kind === 'PGlite')(
-    'with the same key run only after the latest enqueuing transaction has committed',
+    'with the same key run only after the last transaction that enqueued them has committed',
     async () => {
       await newAccount();
       let seen: string[][] = [];

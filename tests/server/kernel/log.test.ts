@@ -66,7 +66,7 @@ describeOwnServer(
       }
     });
 
-    it('contains each rejection with its reason, caller and call, and the rules but not the values', async () => {
+    it('contains each rejection with its reason, caller and call, and names rules but not values', async () => {
       const admin = await api.admin();
       const colleague = await api.colleague(admin);
       collected.clear();

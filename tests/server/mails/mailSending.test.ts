@@ -89,7 +89,7 @@ function sendingTests(api: TestApi): void {
     expect(post.mailsTo(admin.email).length).toBe(before + 1);
   });
 
-  it('abandons permanently rejected mails, and others after two days, which can be retried', async () => {
+  it('abandons mails that are permanently rejected or fail for two days, and can retry them', async () => {
     const admin = await api.admin();
     const params = { id: admin.user.id };
     const refused = `nobody-${randomUUID()}@example.org`;

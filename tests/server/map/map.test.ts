@@ -198,7 +198,7 @@ describeServer('Maps', api => {
   }, 600_000);
 
   test.each(['admin', 'limited'] as const)(
-    'find by region the records that the heat map counts there, for the %s user',
+    'find by region the same records that the heat map counts there, for the %s user',
     async who => {
       const member = who === 'admin' ? admin : limited;
       const periods = [{ from: '2026-02-01', till: '2026-06-30' }];

@@ -21,7 +21,7 @@ describeServer('Logging in with a new browser', api => {
       .toReversed();
   };
 
-  test('is reported once with the name of the browser, except for the first one', async () => {
+  test('is reported once with the name of the browser, except for the first browser', async () => {
     const admin = await api.admin();
     expect(await told(admin)).toEqual([]);
     const firefox = await logIn(admin, FIREFOX);

@@ -154,7 +154,7 @@ describeOwnServer(
     const oneClick = (token: string, body: BodyInit) =>
       fetch(`${api.url}/api/email-unsubscriptions?token=${token}`, { method: 'POST', body });
 
-    test('are turned off by one click in the mail program, without a session', async () => {
+    test('can be turned off by one click in the mail program, without a session', async () => {
       const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
       await choose('AtOnce');
       await say(first, 'Stop these');

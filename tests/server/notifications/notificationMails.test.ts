@@ -106,7 +106,7 @@ describeOwnServer(
       ]);
     });
 
-    test("aren't sent for notifications read, done or snoozed in the meantime, or turned off", async () => {
+    test("aren't sent for notifications that were read, done, snoozed or turned off in the meantime", async () => {
       await choose({ Comment: { email: 'AtOnce' }, Mentioned: { email: 'AtOnce' } });
       for (const settle of [
         (id: string) => ann.ok('readNotifications', { query: { notificationId: id } }),
@@ -180,7 +180,7 @@ describeOwnServer(
       expect(mails()[1]?.subject).toMatch(/^#\d+ \| Roof Ltd$/);
     });
 
-    test('of quiet hours are combined into one, whose link turns off immediate emails', async () => {
+    test('from quiet hours are combined into one email, whose link turns off immediate emails', async () => {
       await choose(
         { Comment: { email: 'AtOnce' }, Mentioned: { email: 'AtOnce' }, RightsChanged: { email: 'AtOnce' } },
         { quietHours: quietNow() },
@@ -222,7 +222,7 @@ describeOwnServer(
       expect(texts()).toEqual([expect.stringContaining('Your permissions have changed')]);
     });
 
-    test('are independent of desktop notifications, which in quiet hours are limited to security', async () => {
+    test('are independent of desktop notifications, which are limited to security in quiet hours', async () => {
       const shown = async () => {
         await told();
         const query = { since: '2020-01-01T00:00:00Z' };

@@ -320,7 +320,7 @@ describeServer('Notifications', api => {
     expect(await admin.ok('listItemNotes', { params: key })).toHaveLength(1);
   });
 
-  test('combine ten comments in five minutes into one, and later ones into another', async () => {
+  test('combine ten comments within five minutes into one notification, and later comments into another', async () => {
     await follow(ann, 'Following');
     for (let count = 1; count <= 9; count += 1) {
       await say(ben, `Comment ${count}`);

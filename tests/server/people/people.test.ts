@@ -172,7 +172,7 @@ describeServer('Users', api => {
     expect((await stranger.ok('getUserGroup', { params: { id: group.id } })).name).toBe('Theirs');
   });
 
-  it("can't be updated with members that only the server sets", async () => {
+  it("can't be updated with properties that only the server sets", async () => {
     const admin = await api.admin();
     const params = { id: admin.user.id };
     const body = { name: 'Ann', email: admin.email, isAdmin: true };

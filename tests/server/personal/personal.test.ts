@@ -46,7 +46,7 @@ describeServer("A user's own data", api => {
 });
 
 describeServer('The account', api => {
-  it('updates given members and keeps the others, but rejects changes of its subscription', async () => {
+  it('updates the given properties and keeps the others, but rejects changes of its subscription', async () => {
     const admin = await api.admin();
     const params = { id: admin.user.account.id };
     const body = { name: 'Renamed', timeZone: 'Europe/Kyiv', settings: { moduleMapEnabled: false } };

@@ -35,7 +35,7 @@ describeServer('Presence', api => {
   const heardBy = ({ heard }: Listener) =>
     heard.filter(({ event }) => event === 'ItemPresenceChanged').map(({ data }) => data.people);
 
-  test('shows who else has the record open, as they come, edit and leave', async () => {
+  test('shows which other users open, edit and close the record', async () => {
     const mine = await connect(admin);
     const theirs = await connect(colleague);
     const [me, them] = [admin.user.id, colleague.user.id];

@@ -68,7 +68,7 @@ describeServer('Assigning and releasing a process', api => {
     }
   });
 
-  test('takes over from another user only if the current manager is given', async () => {
+  test('takes over from another user only if the call includes the current manager', async () => {
     const item = await make(person(ann));
     expect((await take(ben, item)).status).toBe(409);
     expect(await take(ann, item)).toMatchObject({ status: 200, json: { version: item.version } });
@@ -131,7 +131,7 @@ describeServer('Assigning and releasing a process', api => {
     await blind.refused(404, 'listOfferedPeople', { params: { ...params, fieldId: 'Manager' } });
   });
 
-  test('offers candidates without locked or deleted users', async () => {
+  test('omits locked and deleted users from the offered candidates', async () => {
     const [team, chosen] = [await api.admin(), { fieldId: 'Manager' }];
     const [locked, gone, clerk] = [
       await api.colleague(team),
@@ -179,7 +179,7 @@ describeServer('Assigning and releasing a process', api => {
     await team.refused(404, 'listOfferedPeople', { params: { ...at, fieldId: 'DueDate' } });
   });
 
-  test('can be undone for a removed manager, even one deleted in the meantime', async () => {
+  test('can be undone, even if the former manager has been deleted in the meantime', async () => {
     const gone = await api.colleague(admin);
     const item = await make(person(gone));
     const changeId = randomUUID();

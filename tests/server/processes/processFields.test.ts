@@ -53,7 +53,7 @@ describeServer('Contact, manager and due date of a process', api => {
     expect(contacts.directory.fields.some(({ system }) => system)).toBe(false);
   });
 
-  test('can be written, filtered and sorted by, and are recorded in the history', async () => {
+  test('can be written and used to filter and sort records, and are recorded in the history', async () => {
     const item = await create({
       Contact: { stringValue: contact.id },
       Manager: { stringValue: admin.user.id },
@@ -79,7 +79,7 @@ describeServer('Contact, manager and due date of a process', api => {
     );
   });
 
-  test('can be required by a status and hidden by a profile, and only refer to existing records', async () => {
+  test('can be required by a status and hidden by a profile, and must refer to existing records', async () => {
     const item = await create({});
     const at = { ...params, itemId: item.id, status: deals.status('Done') };
     const refused = await admin.refused(422, 'changeItemStatus', { params: at, body: {} });

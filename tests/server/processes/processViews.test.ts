@@ -76,7 +76,7 @@ describeServer('Saved views of processes', api => {
     expect(refused.issues[0]).toMatchObject({ path: ['groupIds'], code: 'NotPermitted' });
   });
 
-  test('are changed and deleted by their owner, shared ones by an admin too', async () => {
+  test('can be changed and deleted by their owner, and by an admin if they are shared', async () => {
     const own = await create(clerk, view('Private'));
     const shared = await create(admin, view('Shared', [sales]));
     const ofOwn = { params: { viewId: own.id } };

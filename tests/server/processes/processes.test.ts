@@ -34,7 +34,7 @@ describeServer('A process', api => {
   const create = (more: object = {}) =>
     admin.ok('createProcess', { body: { processTypeId: deals.directory.id, ...more } });
 
-  test('is created, returned and changed with contact, manager and due date as members', async () => {
+  test('is created, returned and changed with contact, manager and due date as properties', async () => {
     const name = deals.field('Name').id;
     const made = await create({
       contactId,
@@ -106,7 +106,7 @@ describeServer('A process', api => {
     expect(sent.json).toMatchObject({ id: made.id, dueDate: '2026-12-02' });
   });
 
-  test('is rejected with issues at the paths of its own members', async () => {
+  test('is rejected with issues at the paths of its own properties', async () => {
     const stranger = '01890000-0000-7000-8000-00000000dead';
     const typeId = deals.directory.id;
     const wrong = await admin.refused(422, 'createProcess', {

@@ -9,7 +9,7 @@ const codes = (problem: Problem) => problem.issues.map(issue => [issue.path.join
 describeServer('Usage profiles', api => {
   const blank = { directories: [], menu: [] };
 
-  it('are created, changed, ordered and deleted, and the first match applies to a user', async () => {
+  it('are created, changed, ordered and deleted, and the first matching profile applies to a user', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const group = await admin.ok('createUserGroup', { body: { name: 'Sales', users: [colleague.user.id] } });
@@ -59,7 +59,7 @@ describeServer('Usage profiles', api => {
     expect(codes(refused)).toEqual([['home.0.viewId', 'UnknownView']]);
   });
 
-  it('can have shared reports in their menu, and keep those no longer shared', async () => {
+  it('can have shared reports in their menu, and keep reports that are no longer shared', async () => {
     const admin = await api.admin();
     const everyone = (await admin.ok('listUserGroups')).find(group => group.everyone)?.id ?? '';
     const report = {

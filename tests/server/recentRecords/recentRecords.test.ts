@@ -47,7 +47,7 @@ describeServer('Recent records', api => {
     expect(await recent(await api.colleague(admin))).toEqual([]);
   });
 
-  it('omit those in the trash, and those the user can no longer read', async () => {
+  it('omit records in the trash, and records that the user can no longer read', async () => {
     const [one, two] = [await make(admin), await make(admin)];
     await open(ann, one);
     await open(ann, two);

@@ -75,7 +75,7 @@ describeOwnServer('Values that look the same', api => {
     ).toEqual(ALIKE.map(() => 'NotUnique'));
   });
 
-  test('refer to one record in an import, which is created if missing', async () => {
+  test('refer to the same record in an import, which is created if it is missing', async () => {
     const deals = await define(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Title', type: 'String' },
       { name: 'Firm', type: 'Directory', directoryId: params.id },
@@ -131,7 +131,7 @@ describeOwnServer('Values that look the same', api => {
     }
   });
 
-  test('match records by a key', async () => {
+  test('match the same record by a key in an import', async () => {
     const { id } = await make('Дем’ян');
     const content = "Name,Note\nДЕМ'ЯН,met\n";
     const read = await upload(admin, params.id, { content });

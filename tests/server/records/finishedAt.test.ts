@@ -87,7 +87,7 @@ describeServer('The time at which records were finished', api => {
     expect(rows.map(({ keys: [key] }) => key?.value?.dateValue).toSorted()).toEqual([day, undefined]);
   });
 
-  test('can be filtered, sorted and grouped by, and depends on the current types of statuses', async () => {
+  test('can be used to filter, sort and group records, and depends on the current types of statuses', async () => {
     const own = await define(admin, { name: 'Cases', type: 'Process', statusList: STATUSES });
     const at = { id: own.directory.id };
     for (let count = 0; count < 20; count += 1) {

@@ -61,7 +61,7 @@ describeOwnServer(
       return { item, left, told: item.customFields[loans.field('Told').id]?.stringValue };
     };
 
-    it("are computed for the account's day, and again once it has ended", async () => {
+    it("are computed for the current day in the account's time zone, and recomputed when the day ends", async () => {
       const made = await make('2031-03-11');
       expect(await read(made.id)).toMatchObject({ left: 10, told: '10 days' });
 
@@ -79,7 +79,7 @@ describeOwnServer(
       expect(await read(later.id)).toMatchObject({ left: 9 });
     });
 
-    it('are computed once for the days that passed while no server ran', async () => {
+    it('are recomputed only once after several days without a running server', async () => {
       const made = await make('2031-03-31');
       const before = await jobsOf();
       await api.restart();
@@ -96,7 +96,7 @@ describeOwnServer(
       expect(await jobsOf()).toBe(before + 1);
     });
 
-    it('are recomputed when the time zone changes, and no longer scheduled once none uses the day', async () => {
+    it('are recomputed when the time zone changes, and unscheduled if no formula uses the current day', async () => {
       const made = await make('2031-04-30');
       await pass('2031-04-20T22:30:00.000Z');
       expect(await read(made.id)).toMatchObject({ left: 9 });

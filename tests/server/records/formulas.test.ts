@@ -40,7 +40,7 @@ describeServer('Formulas', api => {
     expect(getValues(emptied, field)).toEqual({ sums: [], total: 0, label: 'Total 0' });
   });
 
-  it('can be filtered and sorted by, and are recorded in the history', async () => {
+  it('can be used to filter and sort records, and are recorded in the history', async () => {
     const { admin, requests, field } = await readRequests(await api.admin());
     const params = { id: requests.directory.id };
     for (const price of [3, 1, 2])

@@ -37,7 +37,7 @@ describeServer('The history of a record', api => {
   const read = (member: Member) =>
     member.ok('listItemChanges', { params: { id: offers.directory.id, itemId } });
 
-  test('lists who changed what, newest first, with before and after', async () => {
+  test('lists who changed what, newest first, with the values before and after', async () => {
     const entries = await read(admin);
     expect(entries.map(entry => entry.kind)).toEqual(['Changed', 'Changed', 'Created']);
     expect(new Set(entries.map(entry => entry.userId))).toEqual(new Set([admin.user.id]));

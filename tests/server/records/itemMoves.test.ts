@@ -49,7 +49,7 @@ describeOwnServer('The moves of records', api => {
       row.is_undone,
     ]);
 
-  test('are stored only for the first status and every change of it', async () => {
+  test('are stored for the first status of a record and for every change of its status', async () => {
     const item = await create();
     await move(item.id, 'Open');
     await admin.ok('updateItem', {
@@ -72,7 +72,7 @@ describeOwnServer('The moves of records', api => {
     expect(await rowsOf(note.id)).toEqual([]);
   });
 
-  test('are marked as undone, together with the undo, if undone immediately', async () => {
+  test('are marked as undone, as is the undo itself, if they are undone immediately', async () => {
     const item = await create();
     const changeId = await bulk(item.id, 'Open');
     expect((await rowsOf(item.id)).map(row => row.change_id)).toEqual([null, changeId]);
@@ -84,7 +84,7 @@ describeOwnServer('The moves of records', api => {
     ]);
   });
 
-  test('restore the status date of the record if undone immediately', async () => {
+  test('restore the status date of the record if they are undone immediately', async () => {
     const item = await create();
     const itemId = item.id;
     const read = () => admin.ok('getItem', { params: { ...params, itemId } });
@@ -102,7 +102,7 @@ describeOwnServer('The moves of records', api => {
     expect((await read()).statusSince).not.toBe(enteredAt);
   });
 
-  test('remain ordinary moves if they are undone after later ones', async () => {
+  test('remain ordinary moves if they are undone after later moves', async () => {
     const item = await create();
     const changeId = await bulk(item.id, 'Open');
     await move(item.id, 'Done');

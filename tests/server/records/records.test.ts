@@ -163,7 +163,7 @@ describeServer('Records', api => {
     expect([moved.status, moved.version]).toEqual([deals.status('Won'), 2]);
   });
 
-  test('can be searched in batches, downloaded as JSON, and suggested from two characters on', async () => {
+  test('can be searched in batches, downloaded as JSON, and suggested for at least two characters', async () => {
     const [won, fresh] = [deals.status('Won'), deals.status('New')];
     const params = { id: deals.directory.id };
     const [first, second] = await admin.ok('searchItemsBatch', {
@@ -195,7 +195,7 @@ describeServer('Records', api => {
     await create({ Code: { stringValue: 'FREED' } });
   });
 
-  test('reject unknown references, enforce Restrict, and follow Cascade', async () => {
+  test('reject unknown references, and apply the deletion rules Restrict and Cascade', async () => {
     const companies = await define(admin, { name: 'Company', type: 'Data' }, [
       { name: 'Name', type: 'String' },
     ]);
@@ -242,7 +242,7 @@ describeServer('Records', api => {
     expect(new Set(bodies.map(body => JSON.stringify(body))).size).toBe(1);
   });
 
-  test('are rejected with the names of members that only the server sets', async () => {
+  test('are rejected with the names of properties that only the server sets', async () => {
     const answer = await admin.send('POST', `/api/directories/${deals.directory.id}/items`, {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ id: made404, number: 1, account: made404, position: 'a', createdAt: 'x' }),

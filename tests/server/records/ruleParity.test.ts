@@ -26,13 +26,13 @@ describeServer('The browser and the server', api => {
     world = await buildParityWorld(api);
   });
 
-  test.for(Object.entries(counterexamples))('validate a write the same: %s', async ([, scenarioIn]) => {
+  test.for(Object.entries(counterexamples))('validate a write in the same way: %s', async ([, scenarioIn]) => {
     const scenario = scenarioIn(world);
     const play = await prepare(world, scenario);
     for (const step of scenario.steps) await playStep(world, play, step);
   });
 
-  test('validate every write the same, for random directories and callers', async () => {
+  test('validate every write in the same way, for random directories and callers', async () => {
     const runs = generatedRuns(`Rule parity on ${api.kind}`, SCENARIOS[api.kind]);
     await fc.assert(
       fc.asyncProperty(arbitraryScenario(world), async scenario => {

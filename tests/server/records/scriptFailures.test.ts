@@ -34,7 +34,7 @@ describeServer('Failures of scripts', api => {
     expect((await failures())[0]).not.toHaveProperty('record');
   });
 
-  it('are limited to the last 50, from any path', async () => {
+  it('are limited to the latest 50, whatever operation caused them', async () => {
     const { admin, fail, failures, params } = await world(api);
     await fail(admin);
     const [first] = await failures();
@@ -52,7 +52,7 @@ describeServer('Failures of scripts', api => {
     );
   });
 
-  it("don't include those from dry runs", async () => {
+  it("don't include failures in dry runs", async () => {
     const { admin, failures, params, itemId, cost } = await world(api);
     const customFields = { [cost]: number(13) };
     await admin.ok('changeItems', {
@@ -83,7 +83,7 @@ describeServer('Failures of scripts', api => {
     await admin.refused(422, 'listScriptFailures', { params });
   });
 
-  it('notify administrators of the 1st and the 20th one since the scripts were changed', async () => {
+  it('notify administrators of the first and the 20th failure since the scripts were changed', async () => {
     const { admin, fail, params, change } = await world(api);
     const colleague = await api.colleague(admin);
     const told = async (member: Member) => {

@@ -20,7 +20,7 @@ describeServer('Look-ups of form scripts', api => {
     expect(await write()).toEqual({ text: '#2 | Bob2,#3 | Cyn3.5; 2; ; 4; 1; 1; 3; 6.5; 2' });
   });
 
-  it('are limited to three one after the other', async () => {
+  it('are limited to three in sequence', async () => {
     const times = (count: number) => `let level = -1; for (let i = 0; i < ${count}; i++)
       level = records.find('donor', { level: { more: level } })[0].get('level'); form.set('text', 'done');`;
     expect(await (await world(api, times(3))).write()).toEqual({ text: 'done' });
@@ -50,7 +50,7 @@ describeServer('Look-ups of form scripts', api => {
       });
   });
 
-  it("omit what the user can't read", async () => {
+  it("omit data that the user can't read", async () => {
     const script = `let told; try { told = records.find('donor').map(one => one.get('name') + one.get('level')).join(); } catch (error) { told = error.message; }
       form.set('text', told);`;
     const { admin, write, donorId, level } = await world(api, script);

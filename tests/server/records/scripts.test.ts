@@ -127,7 +127,7 @@ describeServer('Form scripts', api => {
     expect(found.items[0]?.customFields[deals.field('Total').id]).toEqual(number(8));
   });
 
-  it("can't set too long a text or too many values, on any path", async () => {
+  it("can't set a text that is too long or a list with too many values, on any path", async () => {
     const onNewScript = `
       if (form.get('cost') === 1) form.set('stage', 'y'.repeat(1001));
       if (form.get('cost') === 2) form.set('words', Array.from({ length: 1001 }, () => 'y'));

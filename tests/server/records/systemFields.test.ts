@@ -89,7 +89,7 @@ describeServer('System fields', api => {
     ).toEqual([]);
   });
 
-  test("sort records by the creator's name, and by number among equals", async () => {
+  test("sort records by the creator's name, and then by number", async () => {
     const orderBy = (asc: boolean) => ({ orderBy: { field: 'CreatedBy', asc } });
     expect(await numbers(orderBy(true))).toEqual([1, 3, 2]);
     expect(await numbers(orderBy(false))).toEqual([2, 3, 1]);

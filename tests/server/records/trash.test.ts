@@ -54,7 +54,7 @@ describeServer('The trash', api => {
     await admin.refused(404, 'deleteItem', { params: params(one.id) });
   });
 
-  test('restores a record as it was, on top of its status, and records it in the history', async () => {
+  test('restores a record unchanged at the top of its status, and records it in the history', async () => {
     const waiting = cases.status('Waiting');
     const item = await make('back', waiting);
     await trash(item);
@@ -114,7 +114,7 @@ describeServer('The trash', api => {
     expect((await admin.ok('searchItems', { params: { id }, body: {} })).total).toBe(2);
   });
 
-  test('restores records of a deleted status to the first active one', async () => {
+  test('restores records of a deleted status to the first active status', async () => {
     const paused = await admin.ok('updateDirectory', {
       params: { id: cases.directory.id },
       body: {

@@ -80,7 +80,7 @@ describeServer('A dry run of scripts', api => {
     expect(console[0]).toHaveLength(1_000);
   });
 
-  it('looks up what the caller can read, and is rejected for users with hidden fields', async () => {
+  it('looks up only data that the caller can read, and is rejected for users with hidden fields', async () => {
     const { trial, admin, params, ids } = await world(api);
     await admin.ok('createItem', { params, body: { customFields: { [ids.cost]: number(4) } } });
     const script = `form.set('total', records.sum('deal', 'cost'));`;

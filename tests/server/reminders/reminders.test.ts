@@ -47,7 +47,7 @@ describeServer('Reminders', api => {
   const idsSeenBy = async (who: Member, body: object = {}) =>
     (await who.ok('searchReminders', { body })).items.map(({ id }) => id);
 
-  test('are numbered, and are for their author by default', async () => {
+  test('are numbered, and are addressed to their author by default', async () => {
     const other = await api.admin();
     const first = await create({ text: '  Call back ' }, other);
     expect(first).toMatchObject({
@@ -103,7 +103,7 @@ describeServer('Reminders', api => {
     await admin.refused(404, 'getReminder', { params: { id: shared.id } });
   });
 
-  test("hide a record from users who can't read it, and keep it when they save", async () => {
+  test("hide a record from users who can't read it, and keep the record when such users save them", async () => {
     const made = await create({ ...onRecord(), users: [outsider.user.id] });
     const params = { id: made.id };
     const seen = await outsider.ok('getReminder', { params });
@@ -212,7 +212,7 @@ describeServer('Reminders', api => {
     expect(issues.map(({ code }) => code)).toEqual(['InvalidDate', 'InvalidTimeZone', 'RepeatTooFine']);
   });
 
-  test('are updated by version, and are scheduled again when updated after being done', async () => {
+  test('are updated by version, and are rescheduled when they are updated after completion', async () => {
     const made = await create({ dueAt: undefined, startsLocal: '2090-05-01T09:00', repeat: 'FREQ=DAILY' });
     const params = { id: made.id };
     const changed = await admin.ok('updateReminder', { params, body: { ...made, text: 'Ring' } as never });
@@ -234,7 +234,7 @@ describeServer('Reminders', api => {
     });
   });
 
-  test('keep omitted members, and clear members set to null', async () => {
+  test('keep omitted properties, and clear properties set to null', async () => {
     const links = { contact: contactId, process: itemId, ...onRecord() };
     const made = await create({
       ...links,
@@ -300,7 +300,7 @@ describeServer('Reminders', api => {
     await other.refused(400, 'searchReminders', { body: { dateFrom: '2090-02-30' } });
   });
 
-  test('sort completed ones after due ones, in either direction', async () => {
+  test('are sorted with completed reminders after due ones, in either direction', async () => {
     const other = await api.admin();
     const make = (text: string, startsLocal: string) =>
       create({ text, startsLocal, dueAt: undefined }, other);

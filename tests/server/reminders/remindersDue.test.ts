@@ -38,7 +38,7 @@ describeOwnServer(
       return rows.rows.map(row => `${row.occurrence_at.slice(0, 16)} ${row.missed}`);
     };
 
-    it('appear on time, for their addressees, and disappear for each one who dismisses them', async () => {
+    it('appear on time for their addressees, and disappear for each user who dismisses them', async () => {
       const admin = await api.admin();
       const friend = await api.colleague(admin);
       const { id } = await create(admin, '2026-03-01T09:00', { users: [admin.user.id, friend.user.id] });
@@ -59,7 +59,7 @@ describeOwnServer(
       expect(await stateOf(admin, id)).toMatchObject({ status: 'Done' });
     });
 
-    it('appear again on time after a snooze, with live messages for both', async () => {
+    it('appear again on time after a snooze, and send live messages for both events', async () => {
       const admin = await api.admin();
       const { id } = await create(admin, '2026-03-02T09:00');
       const { heard, connection } = await listen(admin);
@@ -111,7 +111,7 @@ describeOwnServer(
       expect((await stateOf(admin, leap.id)).dueAt).toBe('2027-02-28T12:30:00.000Z');
     });
 
-    it('appear once after missed times, with their number, and continue', async () => {
+    it('appear once with the number of missed occurrences, and continue on schedule', async () => {
       const admin = await api.admin();
       const { id } = await create(admin, '2026-06-01T09:00', { repeat: 'FREQ=DAILY' });
       await api.restart();
@@ -207,7 +207,7 @@ describeOwnServer(
       expect(await active(admin)).toMatchObject([{ id: orphan.id }]);
     });
 
-    it('are rescheduled when moved, even to an earlier time, and never appear once cancelled', async () => {
+    it('are rescheduled when they are moved, even to an earlier time, and never appear after cancellation', async () => {
       const admin = await api.admin();
       const made = await create(admin, '2026-09-10T09:00');
       const params = { id: made.id };

@@ -152,7 +152,7 @@ describeOwnServer(
       await save(admin, { isOn: false });
     });
 
-    test('have a document that users can also draw without saving, if they can read the directory', async () => {
+    test('have a document that users can also generate for an unsaved report, if they can read the directory', async () => {
       const other = { ...input, name: 'Інше', groupIds: [] };
       const { headers, bytes } = await ann.call('drawReport', { body: other });
       expect(headers.get('content-type')).toBe('application/pdf');

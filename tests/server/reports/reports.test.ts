@@ -78,7 +78,7 @@ describeServer('Reports', api => {
     expect(refused.issues).toMatchObject([{ path: ['groupIds', 0], code: 'UnknownGroup' }]);
   });
 
-  test('omit filters by hidden fields, report that, and keep them when saved', async () => {
+  test('omit filters by hidden fields, report the omission, and keep the filters when saved', async () => {
     const owner = await api.admin();
     const place = await define(owner, { name: 'Secret', type: 'Data' }, [
       { name: 'Title', type: 'String' },

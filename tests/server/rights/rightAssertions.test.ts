@@ -107,7 +107,7 @@ describeServer('Assertions about permissions', api => {
     await seller.refused(403, 'listRightAssertions');
   });
 
-  test('reject every call that would break them, with the names of affected users', async () => {
+  test('reject every call that would break them, and name the affected users', async () => {
     const issue = broken(never(), seller.user.name);
     const problem = await admin.refused(422, 'updateUsageProfile', {
       body: { ...profile([]), id: profileId },
@@ -240,7 +240,7 @@ describeServer('Assertions about permissions', api => {
     expect((await list()).some(({ name }) => name === 'Others stay readable')).toBe(true);
   });
 
-  test('name at most five users, and the total', async () => {
+  test('name at most five affected users, and state the total number', async () => {
     const crowd = [];
     for (let count = 0; count < 7; count += 1) crowd.push(await api.colleague(admin, { groups: [sales] }));
     const [first] = await refused(

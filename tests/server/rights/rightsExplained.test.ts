@@ -103,7 +103,7 @@ describeServer('Explained permissions', api => {
     deals = await readDefined(admin, directoryId());
   }
 
-  test('are listed rule by rule, ending with the first that denies', async () => {
+  test('are listed rule by rule, ending with the first rule that denies access', async () => {
     expect(await codes(seller, { part: 'record', action: 'update', itemId: live.id })).toEqual([
       true,
       'ProfileByGroup',
@@ -218,7 +218,7 @@ describeServer('Explained permissions', api => {
     return done(status);
   }
 
-  test('are available about everyone to an admin, and about themselves to others', async () => {
+  test('are available to an admin for every user, and to other users only for themselves', async () => {
     const question: Question = { part: 'field', action: 'read', fieldId: field('Cost') };
     expect(await codes(admin, question, reader.user.id)).toEqual([
       false,

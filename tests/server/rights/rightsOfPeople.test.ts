@@ -55,7 +55,7 @@ describeServer('Changed profiles', api => {
     expect((await told(admin)).map(({ kind }) => kind)).not.toContain('RightsChanged');
   });
 
-  test("don't notify if permissions stay the same", async () => {
+  test("don't notify users whose permissions stay the same", async () => {
     const profile = await profileFor([ann]);
     await save({ ...profile, name: `${profile.name} renamed`, directories: [] });
     expect(await told(ann)).toEqual([]);

@@ -20,7 +20,7 @@ describeServer('The explanation of a read-only field', api => {
     return answer;
   };
 
-  it("names the account's hook that locks it", async () => {
+  it("names the account's hook that locks the field", async () => {
     const { admin, requests } = await createRelief(api);
     const directoryId = requests.directory.id;
     const { id: itemId } = await admin.ok('createItem', { params: { id: directoryId }, body: {} });
@@ -94,7 +94,7 @@ describeServer('The explanation of a read-only field', api => {
     });
   });
 
-  it('runs scripts as the user it is about', async () => {
+  it('runs scripts as the user in question', async () => {
     const admin = await api.admin();
     const mine = { onChangedScript: "if (!user.isAdmin) form.readonly('total');" };
     const deals = await define(admin, { name: 'Deals', type: 'Data', scripts: mine }, [

@@ -128,7 +128,7 @@ describeServer('Viewing the account as another user', api => {
 });
 
 describe('The contract', () => {
-  test('marks GET calls and only POST calls besides them as reads', () => {
+  test('marks all GET calls, and besides them only POST calls, as reads', () => {
     const marked = operations.filter(({ method, isRead }) => isRead && method !== 'GET');
     expect(new Set(marked.map(({ method }) => method))).toEqual(new Set(['POST']));
     expect(operations.filter(({ method, isRead }) => method === 'GET' && !isRead)).toEqual([]);

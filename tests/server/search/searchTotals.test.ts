@@ -29,7 +29,7 @@ test("doesn't estimate totals that can be counted", () => {
   expect(estimateTotal({ looked: 400, matched: 200 }, { live: 15_000, last: 15_000 })).toBeUndefined();
 });
 
-test("returns the total from a page that isn't full, and a minimum from a full one", () => {
+test("returns the exact total from a page that isn't full, and a minimum from a full page", () => {
   const guess = { total: 40, totalExact: false, totalIsMinimum: true };
   expect(settleTotal(guess, { skip: 30, take: 30 }, 12)).toMatchObject({ total: 42, totalExact: true });
   expect(settleTotal(guess, { skip: 30, take: 30 }, 30)).toMatchObject({ total: 59, totalIsMinimum: true });

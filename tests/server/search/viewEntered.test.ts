@@ -57,7 +57,7 @@ describeServer('Followers of a view', api => {
   };
   const entered = async (who: Member) => (await told(who)).map(({ itemId }) => itemId);
 
-  test('are notified of records that enter by changes of others, but not of earlier ones', async () => {
+  test('are notified of records that enter it by changes of other users, but not of earlier records', async () => {
     const viewId = await keep(dear());
     expect(await follow(ann, viewId)).toEqual({ state: 'Following' });
     const made = await make(price(150));
@@ -93,7 +93,7 @@ describeServer('Followers of a view', api => {
     expect(await told(ann)).toMatchObject([{ itemId, count: 2 }]);
   });
 
-  test('are notified by statuses, tags and keywords like in a search, and of restored records', async () => {
+  test('are notified of records that match its statuses, tags and keywords, including restored records', async () => {
     await follow(ann, await keep({ statusIds: [deals.status('Won')] }, 'Won'));
     await follow(ann, await keep({ tagIds: [tag] }, 'Hot'));
     await follow(ann, await keep({ keyword: 'roof' }, 'Roofs'));
@@ -130,7 +130,7 @@ describeServer('Followers of a view', api => {
     expect(await entered(ann)).toEqual([itemId]);
   });
 
-  test('no longer see the name of a view once its filter is hidden or it is no longer shared', async () => {
+  test('no longer see the name of a view after its filter is hidden or the view is no longer shared', async () => {
     const viewId = await keep(dear());
     await follow(ann, viewId);
     await follow(ben, viewId);

@@ -47,7 +47,7 @@ function recoveryTests(api: TestApi): void {
     expect([again.status, getCode(again)]).toEqual([422, 'LinkUsed']);
   });
 
-  it('stores only a hash of the token, and no email body once it is sent', async () => {
+  it('stores only a hash of the token, and deletes the email body after it is sent', async () => {
     const admin = await api.admin();
     const { token } = await requestRecoveryLink(api, post, admin.email);
     const [, , secret = ''] = token.split('.');
@@ -93,7 +93,7 @@ function recoveryTests(api: TestApi): void {
     expect((await use(api, { ...link, userId: link.userId.toUpperCase() })).status).toBe(204);
   });
 
-  it('rejects an expired link, and one replaced by a newer one', async () => {
+  it('rejects an expired link, and a link that was replaced by a newer one', async () => {
     const admin = await api.admin();
     const first = await requestRecoveryLink(api, post, admin.email);
     const second = await requestRecoveryLink(api, post, admin.email);
@@ -133,7 +133,7 @@ function recoveryTests(api: TestApi): void {
     expect(attempt.resultType).toBe('LockedOut');
   });
 
-  it('responds the same for an unknown address, without sending an email', async () => {
+  it('responds in the same way to an unknown address, without sending an email', async () => {
     const admin = await api.admin();
     const unknown = createEmail();
     const answers = [];
@@ -190,7 +190,7 @@ function recoveryTests(api: TestApi): void {
     expect(post.received.some(({ source }) => source.includes('evil.example'))).toBe(false);
   });
 
-  it('sends at most three emails an hour, without revealing it', async () => {
+  it('sends at most three emails an hour, without revealing the limit', async () => {
     const admin = await api.admin();
     await settle(api);
     const before = post.mailsTo(admin.email).length;

@@ -70,7 +70,7 @@ describeServer('Session security', api => {
     expect(checked.filter(hash => hash !== null)).toHaveLength(10);
   });
 
-  it('does the same work and responds the same for an unknown address', async () => {
+  it('takes the same steps and returns the same response for an unknown address', async () => {
     const admin = await api.admin();
     const { passwords } = api.use(sessionsModule);
     const { matches } = passwords;

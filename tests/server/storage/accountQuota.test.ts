@@ -50,7 +50,7 @@ describeServer("An account's storage", api => {
     expect((await listStoredFiles(api, account.id)).map(({ size }) => size)).toEqual([1_000]);
   });
 
-  it('counts concurrent uploads exactly, without rejected ones', async () => {
+  it('counts concurrent uploads exactly, and ignores rejected uploads', async () => {
     const admin = await api.admin();
     const cases = await define(admin, { name: 'Case', type: 'Data', filesEnabled: true }, []);
     const params = { id: cases.directory.id };
@@ -87,7 +87,7 @@ describeOwnServer(
     const stored = async (member: Member) =>
       (await listStoredFiles(api, member.user.account.id)).map(({ size }) => size);
 
-    it('is applied to the byte by every upload call', async () => {
+    it('is enforced to the exact byte by every upload call', async () => {
       const admin = await api.admin();
       const cases = await define(admin, { name: 'Case', type: 'Data', filesEnabled: true }, []);
       const params = { id: cases.directory.id };

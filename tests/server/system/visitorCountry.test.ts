@@ -35,7 +35,7 @@ describe('The country lookup', () => {
     }
   });
 
-  it('requests an address once, again after a failure, and never an invalid one', async () => {
+  it('requests each valid address only once, and again after a failure', async () => {
     const lookup = createCountryLookup(url);
     service.status = 503;
     expect(await lookup.find('2001:db8::1')).toBeNull();
@@ -58,7 +58,7 @@ describe('The country lookup', () => {
 });
 
 describeServer('A server without a country lookup service', api => {
-  it('reports that to the application, and rejects lookups', async () => {
+  it('reports the missing service to the application, and rejects lookups', async () => {
     const admin = await api.admin();
     const { clientSettings } = await admin.ok('getBoot');
     expect(clientSettings).toEqual({ googleMapsApiKey: null, mapTiles: null, canLookUpCountry: false });

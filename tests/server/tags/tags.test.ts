@@ -93,7 +93,7 @@ describeServer('Tags', api => {
     expect(late.issues[0]?.code).toBe('UnknownTag');
   });
 
-  test('are merged when set by two concurrent users', async () => {
+  test('are combined when two users set different tags concurrently', async () => {
     const [first, mine, theirs] = [await save('First'), await save('Mine'), await save('Theirs')];
     const itemId = await tagged(first.id);
     const params = { id: notes.directory.id, itemId };
@@ -103,7 +103,7 @@ describeServer('Tags', api => {
     expect(merged.tags).toEqual([theirs.id, mine.id]);
   });
 
-  test('can be merged into another one, once per record', async () => {
+  test('can be merged into another tag, which each record then has only once', async () => {
     const [from, into] = [await save('From'), await save('Into')];
     const [one, both] = [await tagged(from.id), await tagged(into.id, from.id)];
     await colleague.refused(403, 'mergeTags', { body: { fromId: from.id, intoId: into.id } });

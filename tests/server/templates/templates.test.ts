@@ -148,7 +148,7 @@ describeServer('Templates', api => {
     expect((await admin.ok('listUsageProfiles'))[0]?.directories).toEqual([]);
   });
 
-  it('add users with their groups, each once', async () => {
+  it('add each user with their groups only once', async () => {
     const admin = await api.admin();
     const template = {
       ...people.template,

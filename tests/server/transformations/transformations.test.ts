@@ -18,7 +18,7 @@ describeServer('Data transformations', api => {
     world = await createTransformationWorld(admin);
   });
 
-  it('prepare the new record with all issues, and create it once in one step', async () => {
+  it('prepare the new record, report all its issues, and create it only once in one step', async () => {
     const { leads, requests, id, request, column, make, prepare } = world;
     const tag = await admin.ok('saveTag', { body: { name: 'Urgent' } });
     const goods = {
@@ -103,7 +103,7 @@ describeServer('Data transformations', api => {
     expect(found.total).toBe(1);
   });
 
-  it('are offered to users who can access both directories, with visible values only', async () => {
+  it('are offered to users who can access both directories, with only visible values', async () => {
     const { leads, requests, id, lead, request, make, prepare } = world;
     const colleague = await api.colleague(admin);
     const offered = async () => (await colleague.ok('getBoot')).dataTransformation.map(one => one.id);

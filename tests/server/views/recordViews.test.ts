@@ -44,7 +44,7 @@ describeServer('Saved views', api => {
     expect(await names(admin)).toEqual(['For all', 'For sales', 'Only admin']);
   });
 
-  test('are changed and deleted by their owner, shared ones by an admin too', async () => {
+  test('can be changed and deleted by their owner, and by an admin if they are shared', async () => {
     const own = await create(clerk, view('Private'));
     const shared = await create(admin, view('Shared', [sales]));
     const body = view('Renamed', [], { view: 'board' });
@@ -60,7 +60,7 @@ describeServer('Saved views', api => {
     await clerk.refused(404, 'deleteRecordView', { params: params(own.id) });
   });
 
-  test('keep hidden filters when a shared one is renamed', async () => {
+  test('keep hidden filters when a shared view is renamed', async () => {
     const deals = await define(admin, { name: 'Deal', type: 'Data' }, [
       { name: 'Cost', type: 'Number' },
       { name: 'Title', type: 'String' },

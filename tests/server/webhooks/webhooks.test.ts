@@ -110,7 +110,7 @@ describeOwnServer(
       expect(await first(made.id)).toMatchObject({ isTest: true, type: 'docket.test', state: 'Delivered' });
     });
 
-    it('are attempted ten times over 75 hours with one id, and pause an endpoint failing for days', async () => {
+    it('are attempted ten times over 75 hours with the same id, and pause an endpoint that fails for days', async () => {
       const shop = await open();
       shop.answers(500, {}, 'No\u0000 room');
       const { endpoint: made } = await endpoint(shop);
@@ -171,7 +171,7 @@ describeOwnServer(
       expect(two).toBe(one);
     });
 
-    it('wait as long as the receiver requests, and all wait if it is overloaded', async () => {
+    it('wait as long as the receiver requests, and are all delayed if the receiver is overloaded', async () => {
       const shop = await open();
       shop.answers(503, { 'retry-after': '7200' });
       const { endpoint: made } = await endpoint(shop);
@@ -208,7 +208,7 @@ describeOwnServer(
       expect(inside.received).toHaveLength(0);
     });
 
-    it("of a slow endpoint don't delay those of another", async () => {
+    it("of a slow endpoint don't delay webhooks of another endpoint", async () => {
       const [slow, quick] = [await open(), await open()];
       slow.holds();
       const { endpoint: slowly } = await endpoint(slow, 'Slow');
@@ -262,7 +262,7 @@ describeOwnServer(
       expect(shop.received).toHaveLength(0);
     });
 
-    it("aren't sent once the run is undone, and are counted by a dry run", async () => {
+    it("aren't sent after the run is undone, and are counted by a dry run", async () => {
       const shop = await open();
       shop.answers(500);
       const { endpoint: made } = await endpoint(shop);
@@ -280,7 +280,7 @@ describeOwnServer(
       expect(told).toMatchObject({ fired: 1, effects: [{ kind: 'Webhook', times: 2 }] });
     });
 
-    it("can't reach internal addresses or unknown endpoints, and are only for administrators", async () => {
+    it("can't reach internal addresses or unknown endpoints, and are available only to administrators", async () => {
       const refusal = async (url: string) => {
         const body = { name: ' ', url, enabled: true };
         const { issues } = await admin.refused(422, 'createWebhookEndpoint', { body });

@@ -10,7 +10,7 @@ import { CompactCells } from './CompactCells.tsx';
 import { createRowContext } from './grouping.core.ts';
 import { RowButtons } from './RowButtons.tsx';
 
-/** The operations on rows, which are the same object for the lifetime of the table. */
+/** Operations on rows. The object stays the same for the lifetime of the table, so that it doesn't cause redraws. */
 export interface RowActions {
   open(index: number, columnId?: string): void;
   duplicate(index: number): void;

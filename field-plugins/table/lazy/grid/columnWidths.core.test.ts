@@ -5,7 +5,7 @@ const text = { natural: 200, least: 92 };
 const figures = { natural: 90, least: 90 };
 
 describe('Columns of a given width', () => {
-  test('get the width they need and share the rest, except number columns', () => {
+  test('get the width they need and share the remaining width, except number columns', () => {
     expect(fitWidths([text, figures, text], 590)).toEqual([250, 90, 250]);
   });
 
@@ -17,7 +17,7 @@ describe('Columns of a given width', () => {
     expect(fitWidths([text, figures, text], 100)).toEqual([92, 90, 92]);
   });
 
-  test('share the rest if all are number columns', () => {
+  test('share the remaining width if all of them are number columns', () => {
     expect(fitWidths([figures, figures], 200)).toEqual([100, 100]);
   });
 });

@@ -37,7 +37,7 @@ export function getNumberColumns(columns: readonly BoundField[], context: FieldC
   });
 }
 
-/** Returns the columns whose definition asks for a total: adding up prices or percentages would be meaningless. */
+/** Returns the columns with the total setting, because adding up prices or percentages would be meaningless. */
 export function getSummedColumns(figures: readonly BoundField[]): BoundField[] {
   return figures.filter(({ definition }) => hasTotal(definition));
 }

@@ -4,7 +4,7 @@ import { getStoredColumns } from '../../value/row.core.ts';
 
 export interface RowLink {
   readonly itemId: string;
-  /** The directory in which the record can be opened, or `undefined` if neither row nor definition determine it. */
+  /** The directory in which the record can be opened, or `undefined` if neither the row nor the definition has one. */
   readonly directoryId: string | undefined;
   /** The display of the record, or `undefined` if the viewer can't see it. */
   readonly display: string | undefined;

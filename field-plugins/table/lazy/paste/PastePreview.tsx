@@ -11,7 +11,7 @@ import type { Pasted, PastedLine } from './paste.core.ts';
 const MAX_ERRORS = 100;
 const MAX_LINES = 50;
 
-/** Lists all issues by row and column, and the first rows as they were read, invalid ones first. */
+/** Lists issues by row and column, and rows as they were read, invalid ones first. */
 export function PastePreview({ editor, pasted }: { editor: EditorProps; pasted: Pasted }) {
   const messages = useMessages();
   const { t } = messages;

@@ -22,7 +22,7 @@ export interface PasteRowsProps {
   onClose: () => void;
 }
 
-/** Previews rows from a spreadsheet before they are added: nothing unreadable is added or lost unnoticed. */
+/** Previews rows from a spreadsheet before they are added, so that unreadable cells aren't silently lost. */
 export function PasteRows({ editor, text: start, room, onAdd, onClose }: PasteRowsProps) {
   const { definition, context } = editor;
   const { t } = useMessages();

@@ -21,7 +21,7 @@ export interface RowEditorProps {
   row: TableRow | undefined;
   /** The displayed row number, from one. */
   number: number;
-  /** Its position among the drawn lines, from 0. */
+  /** The position of the row among the drawn lines, from 0. */
   place: number;
   /** The column whose editor gets the focus. By default, the first editable one. */
   startColumnId: string | undefined;

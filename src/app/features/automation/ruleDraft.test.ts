@@ -9,7 +9,7 @@ const getKinds = ({ when, steps }: Pick<ReturnType<typeof createRuleDraft>, 'whe
 ];
 
 test.each(RULE_TEMPLATES)(
-  'keeps trigger and steps of the template %s when directories are chosen',
+  'keeps the trigger and the steps of the template %s when directories are chosen',
   template => {
     const start = getTemplateStart(template, id => id);
     const draft = createRuleDraft(undefined, start);
@@ -64,7 +64,7 @@ test.each<[AutomationStep, AutomationStep]>([
     { kind: 'StartForm', chatFormId: 'form' },
   ],
   [{ kind: 'Stop', if: { statusList: ['done'] } }, { kind: 'Stop' }],
-])('removes only what refers to the previous directory from %j', (step, expected) => {
+])('removes only the references to the previous directory from %j', (step, expected) => {
   const draft = { ...createRuleDraft(undefined), directoryId: 'first', otherwise: [{ key: 'a', step }] };
   expect(withDirectory(draft, 'second').otherwise).toEqual([{ key: 'a', step: expected }]);
 });

@@ -70,10 +70,7 @@ export function toRuleInput(draft: RuleDraft, version?: number): AutomationRuleI
   };
 }
 
-/**
- * Validates what doesn't require the server, which validates the rest; issues have the same paths as those of the
- * server.
- */
+/** Validates what can be checked without the server, with the same paths. The server validates the rest. */
 export function findRuleIssues({ name, directoryId, steps, profileId }: RuleDraft): Issue[] {
   return [
     ...(name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : []),
@@ -84,8 +81,9 @@ export function findRuleIssues({ name, directoryId, steps, profileId }: RuleDraf
 }
 
 /**
- * Returns the changes to the draft for another directory: removes conditions, and the ids of statuses, fields and
- * transformations in triggers and steps. Keeps texts, formulas and scripts, so that the user can adapt them.
+ * Returns the changes to the draft for another directory: removes conditions, the ids of statuses, fields and
+ * transformations, and the contents of steps that set fields, loop or stop. Keeps the texts, formulas and scripts of
+ * other steps, so that the user can adapt them.
  */
 export function withDirectory(draft: RuleDraft, directoryId: string): Partial<RuleDraft> {
   if (draft.directoryId === '') return { directoryId };

@@ -1,4 +1,4 @@
-/** Templates for new rules. They omit parts that depend on the account; the editor requires these. */
+/** Templates for new rules. They omit the parts that depend on the account, which the user has to fill in. */
 import type { AutomationStep, AutomationTrigger } from '#core/model.ts';
 import { createStep, createStepDraft, createTrigger, type RuleDraft } from './ruleDraft.ts';
 

@@ -42,7 +42,7 @@ test('names a lane after its only status until it has its own name', () => {
   expect(toggleStatus(own, 't', statusList).name).toBe('In progress');
 });
 
-test("clears statuses when the directory changes, and saves a board without the page's own data", () => {
+test("clears a lane's statuses when its directory changes, and saves a board without form-only data", () => {
   const lane = toggleStatus(withDirectory(createLane(), 'd'), 'n', statusList);
   expect(withDirectory(lane, 'e').statuses).toEqual([]);
   expect(toBoard({ name: ' Board ', lanes: [lane] })).toEqual({

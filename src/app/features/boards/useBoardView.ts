@@ -84,7 +84,7 @@ function readBoardView({ keyword, tags, collapsed, orderBy }: Record<string, unk
   };
 }
 
-/** Parses collapsed lanes, of which earlier versions saved a list, with each lane identified by its statuses. */
+/** Parses the collapsed statuses. Earlier versions saved a list of lanes, each identified by its statuses. */
 function getCollapsed(saved: unknown): BoardView['collapsed'] {
   const ids = Array.isArray(saved)
     ? getTexts(saved).flatMap(lane => lane.replace(/#\d+$/, '').split('+'))

@@ -16,7 +16,7 @@ import { chatTexts } from './texts.ts';
 import { Thread } from './thread/Thread.tsx';
 
 /**
- * Shows all conversations with a contact, over all bots, next to the contact or to a record that refers to the contact.
+ * Shows all conversations with a contact, across all bots, next to the contact or to a record that refers to it.
  */
 export default function ContactChats() {
   return (

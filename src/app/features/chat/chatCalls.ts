@@ -128,7 +128,7 @@ export const findChatReaders = ({ id, platform }: Place, keyword: string, signal
 
 export const listAnswers = (signal?: AbortSignal) => unwrapAnswer(api.GET('/chat-answers', { signal }));
 
-/** @param id `null` for a new one. */
+/** @param id `null` for a new answer. */
 export const saveAnswer = (id: string | null, body: ChatAnswerInput) =>
   id === null
     ? unwrapAnswer(api.POST('/chat-answers', { body }))

@@ -7,7 +7,7 @@ import { createOpenCounts } from './openCounts.ts';
 
 export const OpenCountsContext = createContext(createOpenCounts());
 
-/** Shows the number of a contact's open processes, with a link to these. */
+/** Shows the number of a contact's open processes, as a link to them. */
 function OpenProcessesCell({ item }: SystemCellProps) {
   const { t, formatNumber } = useMessages();
   const counts = use(OpenCountsContext);

@@ -124,7 +124,7 @@ function useMistakes(entity: string): (draft: Draft) => Issue[] {
   );
 }
 
-/** Returns the place of the formulas. Fields shared by all process types belong to every process directory. */
+/** Returns the context of the formulas. Fields shared by all process types belong to every process directory. */
 function formulaPlace(entity: string, directories: readonly Directory[], fields: readonly FieldDefinition[]) {
   const directoryId = directories.some(({ id }) => id === entity) ? entity : null;
   const edited = directories.flatMap(({ id, type }) =>

@@ -18,8 +18,8 @@ export interface PreviewProps {
 }
 
 /**
- * Previews the form of the draft. The server compiles the draft's schema; until the schema has loaded, shapes aren't
- * validated.
+ * Previews the form of the draft. The server compiles the draft's schema; until the schema has loaded, values aren't
+ * validated against it.
  */
 export function Preview({ directory, draft, isSound }: PreviewProps) {
   const settled = useDebounced(draft, settleMs);

@@ -49,7 +49,7 @@ describe('Markers of several directories', () => {
     expect([...set.places.styles]).toEqual([0, 0, 1]);
   });
 
-  test('look as their fields define, or red with a dot by default', () => {
+  test('look as their fields define, and are red with a dot by default', () => {
     const { legend } = createMarkerSet(parts, 'Fields');
     expect(legend.map(({ style: { letter, scale }, count }) => [letter, scale, count])).toEqual([
       ['A', 2, 2],
@@ -58,7 +58,7 @@ describe('Markers of several directories', () => {
     expect(legend[1]?.style.fill).toBe('#c22f26');
   });
 
-  test('have the colour of their status, and an icon that is visible on it', () => {
+  test('have the colour of their status, and an icon in a contrasting colour', () => {
     const byStatus = [
       {
         directory: directory('a', {}),
@@ -94,7 +94,7 @@ test('replaces invalid settings with the defaults', () => {
     expect(readMapSettings(bad)).toEqual(usualSettings);
 });
 
-test('applies only the keyword to several directories', () => {
+test('applies only the keyword if several directories are shown', () => {
   const filters = { ...noFilters, keyword: 'roof', statusIds: ['new'] };
   expect(getQueriedFilters(['sites'], filters)).toEqual(filters);
   expect(getQueriedFilters(['sites', 'donors'], filters)).toEqual({ ...noFilters, keyword: 'roof' });

@@ -1,6 +1,6 @@
 /**
- * The map settings of a user. Saved settings are validated when they are loaded, because an older version can have
- * saved them.
+ * The map settings of a user. Saved settings are validated when they are loaded, because they may have been saved by an
+ * older version.
  */
 import type { ViewPlace } from '#view/kit/map/markers/markerMap.ts';
 import type { MapAppearance } from '../../shared/map/PlacesMap.tsx';

@@ -40,7 +40,7 @@ export function useNotificationActions() {
     readAll: () => run(() => markRead(known())),
     finish: (...of: Notification[]) => run(() => each(of, finishNotification), t('notifications.finished')),
     finishRead: () => run(finishRead, t('notifications.finishedRead')),
-    /** Saves the notifications, or removes them from the saved ones if the first notification is saved. */
+    /** Saves the notifications, or removes them from the saved ones if the first notification is already saved. */
     save: (...of: Notification[]) => run(() => each(of, id => saveNotification(id, !of[0]?.saved))),
     snooze: (till: string, ...of: Notification[]) =>
       run(

@@ -25,7 +25,7 @@ export interface ValueBoardProps {
 }
 
 /**
- * Shows unfinished processes in lanes of managers or of due weeks. Dropping a card assigns the lane's value to the
+ * Shows unfinished processes in lanes by manager or by due week. Dropping a card assigns the lane's value to the
  * process.
  */
 export default function ValueBoard({ lanesBy, source, view, onOpen }: ValueBoardProps) {

@@ -11,7 +11,7 @@ type FigureId = Exclude<keyof Stat, 'types'>;
 
 export interface Figure {
   readonly id: FigureId;
-  /** A number of processes; for `readMedianDays`, a number of days. */
+  /** A number of processes; for `medianDays`, a number of days. */
   readonly count: number;
   readonly scope: ProcessScope;
   /** The field that determines what is counted, in addition to the status; `null` if only the status does. */

@@ -15,12 +15,12 @@ const other = getType('01a228d2-ff28-77b4-b9c7-f7c0a1d9905b', ['Manager']);
 
 beforeEach(() => history.replaceState(null, '', `/?type=${typeId}&manager=me&due=Overdue`));
 
-test('ignores a filter by a field that is hidden in the type', () => {
+test('ignores a filter by a field that is hidden in the selected type', () => {
   const { result } = renderHook(() => useProcessScope([hiding, other]));
   expect(result.current.scope).toMatchObject({ typeId, manager: null, due: 'Overdue' });
 });
 
-test('applies a filter by a field of only one type to all types', () => {
+test('applies a filter while all types are shown, even if only one type has the field', () => {
   history.replaceState(null, '', '/?manager=me&due=Overdue');
   const { result } = renderHook(() => useProcessScope([hiding, other]));
   expect(result.current.scope).toMatchObject({ typeId: null, manager: 'me', due: 'Overdue' });

@@ -18,8 +18,8 @@ interface Sending {
 }
 
 /**
- * Validates the answers, does the proof of work, and sends the answers. If the server rejects answers, the messages are
- * displayed at their fields, and the input is kept.
+ * Validates the answers, computes the proof of work, and sends the answers. If the server rejects answers, the messages
+ * are displayed at their fields, and the input is kept.
  */
 export function useSending({
   id,

@@ -6,7 +6,7 @@ export interface StatusBadgeProps {
   reminder: Pick<Reminder, 'status' | 'snoozedTill' | 'comesUpAt'>;
 }
 
-/** Shows the state of a reminder, and when the reminder is next due if the user snoozed it or skips times. */
+/** Shows the state of a reminder, and when it is next due if the user snoozed it or skips occurrences. */
 export function StatusBadge({ reminder }: StatusBadgeProps) {
   const { t, formatDateTime } = useMessages();
   const { status, snoozedTill, comesUpAt } = reminder;

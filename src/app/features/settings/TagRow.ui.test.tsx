@@ -44,7 +44,7 @@ test.each(['Taken', ' '])(
   },
 );
 
-test('keeps the focus and the typed text when the name is saved during typing', async () => {
+test('keeps the focus and the typed text if the saved name arrives while the user is typing', async () => {
   const { rerender } = render(createRow('Hot'));
   const before = input();
   act(() => before.focus());

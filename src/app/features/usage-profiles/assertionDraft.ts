@@ -62,7 +62,7 @@ export function toAssertionInput(draft: AssertionDraft): AssertionInput | null {
   };
 }
 
-/** As in the contract. */
+/** The maximum number of characters, as in the contract. */
 export const MAX_NAME_LENGTH = 200;
 
 export function checkAssertion(draft: AssertionDraft): Issue[] {

@@ -10,7 +10,7 @@ const turn = (rights: DirectoryRights, id: string, on: boolean) => {
   return column ? withRight(rights, column, on) : rights;
 };
 
-test("grants reading with any other permission, and removes a part's permissions with reading", () => {
+test("grants the read permission with any other one, and removes a part's other permissions with it", () => {
   const may = turn(NO_RIGHTS, 'comments-create', true);
   expect(may.comments).toEqual({ read: true, create: true, update: false, delete: false });
   expect(may.record.read).toBe(true);
@@ -28,7 +28,7 @@ test('turns every permission on and off', () => {
   }
 });
 
-test('keeps hidden fields in presets', () => {
+test('keeps hidden fields when a preset is applied', () => {
   const own = { ...NO_RIGHTS, hiddenFields: ['f'] };
   expect(withPreset(own, 'all')).toEqual({ ...FULL_RIGHTS, hiddenFields: ['f'] });
   expect(withPreset(own, 'none')).toEqual(own);
@@ -45,7 +45,7 @@ const profile: UsageProfile = {
   menu: [{ kind: 'Map' }],
 };
 
-test('saves a draft as it was read', () => {
+test('converts an unchanged draft back to the same profile', () => {
   const { id: _, ...input } = profile;
   expect(toProfileInput(createProfileDraft(profile))).toEqual(input);
   expect(

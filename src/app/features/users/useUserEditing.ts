@@ -29,7 +29,7 @@ export function useUserEditing(user: User, onSaved: (user: User) => void): UserE
         if (isLeaving) navigate('/home', { replace: true });
         else onSaved(saved);
         toasts.show({ text: t('app.saved') });
-        // The names in the boot data, and the user's own permissions, can have changed.
+        // The names in the boot data, and the user's own permissions, may have changed.
         await (isSelf ? reloadBoot() : loadBoot());
         return saved;
       };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeForecasts } from './foresight.ts';
 
-test('adds up the forecasts for several batches by rule', () => {
+test('adds up the forecasts of several batches per rule', () => {
   const one = { isExact: true, rules: [{ id: 'a', name: 'A', runs: 2 }], leaving: [] };
   const other = {
     isExact: false,

@@ -56,7 +56,7 @@ function useStatusLanes(source: RecordSource, { asked, view }: RecordViewHandle)
 
 const typesInOrder: readonly Status['type'][] = ['Active', 'Success', 'Failure'];
 
-/** For several directories: groups statuses with the same name and type, active ones first. */
+/** Groups the statuses of several directories by name and type. Active statuses come first. */
 function alike(statuses: readonly Status[]): Status[][] {
   const byType = typesInOrder.flatMap(type => statuses.filter(status => status.type === type));
   return [...Map.groupBy(byType, ({ type, name }) => `${type} ${foldText(name)}`).values()];

@@ -38,7 +38,7 @@ test('sets the value that the lane represents', () => {
   expect(drop(lane('Ann', [], { assigns: {} }))).toEqual({ kind: 'value' });
 });
 
-test("rejects a lane of another directory, or without a status of the card's own, with the reason", () => {
+test("rejects a lane without a status of the card's directory, and gives the reason", () => {
   expect(drop(lane('Leads', ['new'], { compiled: leads }))).toEqual({
     kind: 'refused',
     text: 'Deals only, not Leads.',

@@ -6,7 +6,7 @@ import { type LaneSpec, useLanes } from './useLanes.ts';
 
 afterEach(cleanup);
 
-test('drops further cards that arrive after the filters of their lane have changed', async () => {
+test('discards additional cards that arrive after the filters of their lane have changed', async () => {
   const more = Promise.withResolvers<unknown>();
   const source = {
     directories: [],

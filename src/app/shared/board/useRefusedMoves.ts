@@ -18,7 +18,7 @@ export interface PendingMove {
   readonly from: CardPlace | undefined;
   /** Set if the move undoes another one: the record before that move, for restoring values that the status has set. */
   readonly undoes?: Item;
-  /** Ends the waiting state of the card, whatever the result is. */
+  /** Ends the waiting state of the card, regardless of the result. */
   readonly settle: () => void;
 }
 

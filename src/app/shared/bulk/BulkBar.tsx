@@ -41,8 +41,8 @@ export interface BulkBarProps {
   /** The search that finds all records of the list; `undefined` until known. */
   search: SearchRequest | undefined;
   /**
-   * Finds the ids of these records, up to the limit of one bulk change. Afterwards, `directoryIdOf` knows these
-   * records.
+   * Finds the ids of all records that match a search, up to the limit of one bulk change. Afterwards, `directoryIdOf`
+   * returns their directories.
    */
   findIds: RecordSource['findIds'];
   /** The number of found records; `undefined` until known. */
@@ -195,7 +195,7 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
   );
 }
 
-/** The maximum number, because reminders are created one by one while the user waits. */
+/** Limits the number of reminders, because they are created one by one while the user waits. */
 const MAX_REMINDERS = 100;
 
 /** Describes the records for the reminder dialog, which creates a separate reminder for each. */

@@ -120,7 +120,7 @@ function BulkField({ field, edit }: { field: BoundField; edit: FieldsEdit }) {
           ]}
           onChange={next => edit.aim(definition.id, next)}
         />
-        {/* The input stays when the user selects another aim and returns to this one. */}
+        {/* Hidden instead of removed, so that the input is preserved if the user switches to `clear` and back. */}
         <div hidden={aim !== 'set'}>
           <NewValue field={field} edit={edit} />
         </div>

@@ -17,7 +17,7 @@ export const changeItems = (
 /** A change of the records themselves, or a transformation that creates new ones from them. */
 export type BulkAsk = BulkEdit & { readonly transformationId?: string; readonly sourceText?: string };
 
-/** Sends the change with the request for edits, or with that for its transformation. */
+/** Sends the request for an edit, or for a transformation if the change contains one. */
 export function sendChange(
   directoryId: string,
   {

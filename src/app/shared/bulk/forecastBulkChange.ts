@@ -2,7 +2,7 @@ import type { AutomationForesight } from '#core/model.ts';
 import { forecastRules } from '../automation/foresight.ts';
 import type { BulkAsk } from './bulkCalls.ts';
 
-/** Forecasts the effects of rules in response to the change. */
+/** Forecasts the effects of the rules that the change triggers. */
 export function forecastBulkChange(
   directoryId: string,
   { itemIds, change }: { itemIds: string[]; change: BulkAsk },

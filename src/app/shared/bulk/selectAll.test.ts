@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectAllOffer } from './selectAll.ts';
 
-test('offers to select all results by number, up to the limit of one change', () => {
+test('offers to select all results with their count, up to the limit of a single change', () => {
   const offer = (selected: number, total: number, kind: 'exact' | 'about' | 'moreThan' = 'exact') => {
     const made = selectAllOffer(selected, { total, kind });
     return made && `${made.isOffered ? '' : 'no '}${made.textId} ${made.count}`;

@@ -124,8 +124,8 @@ function useOffered(
     return new Set([...(first ?? [])].filter(id => others.every(own => own.has(id))));
 
     /**
-     * Returns whether the form offers the field. Unique values only suit one record. Whether a status hides or locks
-     * the field is validated for each record.
+     * Returns whether the form offers the field. Fields with unique values are offered only for a single record.
+     * Whether a status hides or locks the field is validated for each record.
      */
     function isOffered({ isDerived, definition }: BoundField, states: FieldStates): boolean {
       if (isDerived || (count > 1 && definition.unique)) return false;

@@ -40,7 +40,7 @@ export default function MergeWith(props: MergeWithProps) {
   );
 }
 
-/** The maximum number of results, so that users can survey them at a glance. */
+/** Limits the search results to a number that users can scan at a glance. */
 const MAX_RESULTS = 10;
 
 function Choosing({

@@ -87,7 +87,7 @@ function Choice({ merge, items, field }: RowProps) {
   );
 }
 
-/** Shows a field that the user can't write, so that the user can't choose its value either. */
+/** Shows a field that the user can't edit, and whose value the user therefore can't choose. */
 function Closed({ merge, items, field }: RowProps) {
   const { t } = useMessages();
   const taken = field.field.isEmpty(field.item) ? merge.other : merge.kept;

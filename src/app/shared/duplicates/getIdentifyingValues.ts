@@ -3,7 +3,7 @@ import type { FieldValues } from '#core/model.ts';
 
 /**
  * Returns the valid values with which duplicates are searched while the user edits a record: those of the fields that
- * an admin selected. By default, these are values that identify someone on their own (a phone number, an email
+ * an administrator selected. By default, these are values that identify someone on their own (a phone number, an email
  * address), and the name of a contact.
  */
 export function getIdentifyingValues(compiled: CompiledDirectory, values: FieldValues): FieldValues {

@@ -55,7 +55,7 @@ test('joins lists, fills empty values and avoids self-references by default', ()
   });
 });
 
-test('adds joined rows of the other table as new ones', () => {
+test('adds the rows of the other table as new rows when tables are joined', () => {
   const [table] = compareMergeFields(
     fields,
     { id: kept, customFields: { [ids.rows]: { tableValue: [row('a', 'one')] } } },

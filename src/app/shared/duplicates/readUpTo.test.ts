@@ -22,6 +22,6 @@ test.each([
   expect(pairs.map(({ score }) => score)).toEqual(Array.from({ length: expected }, (_, index) => index));
 });
 
-test('ends if the server returns fewer pairs than it counts', async () => {
+test('stops if the server returns fewer pairs than it reports', async () => {
   expect((await readUpTo(100, serverWith(60, 200))).pairs).toHaveLength(60);
 });

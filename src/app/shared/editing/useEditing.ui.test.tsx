@@ -35,7 +35,7 @@ function edit(source: Entity, more: Partial<EditingParts<Entity, Entity>> = {}) 
   return { editing: () => result.current, hear: rerender };
 }
 
-test('shows what others saved if nothing was changed, and reports a conflict otherwise', () => {
+test('shows changes saved by others if the draft is unchanged, and reports a conflict otherwise', () => {
   const { editing, hear } = edit({ name: 'Ours' });
   hear({ name: 'Theirs' });
   expect(editing().draft.name).toBe('Theirs');
@@ -101,7 +101,7 @@ test('applies several changes in one event in order, including derived changes',
   expect(editing().draft).toEqual({ name: 'C', note: 'was B' });
 });
 
-test('shows issues after an attempt to save, by count and, optionally, by name', () => {
+test('shows issues only after an attempt to save, by count and, optionally, by name', () => {
   const { editing } = edit({ name: 'A' }, { namesMistakes: true });
   act(() => editing().change({ name: '' }));
   expect(editing().issues).toEqual([]);

@@ -13,7 +13,7 @@ export interface LeaveGuard {
 type Leave = () => void;
 
 interface Wanted {
-  /** Leaves although a draft is lost. */
+  /** Leaves the page and discards the draft. */
   readonly discard: Leave;
   /** Leaves a page without an unsaved draft. */
   readonly leave: Leave;
@@ -25,8 +25,8 @@ const guardKey = 'docketDraftGuard';
 let guards = 0;
 
 /**
- * Asks for confirmation before links, buttons, Back and closing the page lose an unsaved draft. While the draft is being
- * saved, leaving waits for the result, and asks only if the draft is still unsaved.
+ * Asks for confirmation before links, buttons, Back or closing the page would discard an unsaved draft. While the
+ * draft is being saved, leaving waits for the result, and asks only if the draft is still unsaved.
  */
 export function useLeaveGuard(isDirty: boolean, isSaving = false): LeaveGuard {
   const [, navigate] = useLocation();

@@ -30,7 +30,7 @@ function Things({ id, answers }: { id: string; answers: Entity[][] }) {
 const first = { id: '1', name: 'First' };
 const second = { id: '2', name: 'Second' };
 
-test('finds an entry created after the list was loaded, and never reports it as unknown', async () => {
+test('shows an entry created after the list was loaded, and never reports it as unknown', async () => {
   const answers = [[first], [first, second]];
   const { rerender } = render(<Things id="new" answers={answers} />);
   await screen.findByText('A new one');

@@ -63,13 +63,13 @@ const pivot = [
   ['Total', 3, 3, 6],
 ];
 
-test('exports two groupings as the table displayed for the chart', async () => {
+test('exports a chart of two groupings as a pivot table', async () => {
   const csv = await (await createFiguresFile('csv', figures('Bars'))).text();
   expect(csv.trim().split('\r\n')).toEqual(pivot.map(row => row.join(',')));
   expect(await readSheet(await createFiguresFile('xlsx', figures('Bars')))).toEqual(pivot);
 });
 
-test('exports several measures of two groupings in columns with both names', async () => {
+test('exports several measures of two groupings in columns named after the group and the measure', async () => {
   const { answer } = charted;
   const both = <R extends { values: readonly (string | null)[] }>(row: R): R => ({
     ...row,

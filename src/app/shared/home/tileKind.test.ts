@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getTileKey, readTiles } from './tileKind.ts';
 
 describe('Saved tiles', () => {
-  it('are read even if another version saved them', () => {
+  it('are read without invalid entries, but with tiles of an unknown kind', () => {
     expect(readTiles(undefined)).toBe(null);
     expect(readTiles({})).toBe(null);
     expect(

@@ -27,7 +27,7 @@ export interface MarkerSet {
   readonly places: IndexedPlaces;
   /** Indexed by the values of `places.styles`. */
   readonly legend: readonly LegendEntry[];
-  /** Returns each record to which rows of `places` belong once. */
+  /** Returns the records to which the rows of `places` belong, without duplicates. */
   recordsAt(rows: readonly number[]): RecordPlace[];
   readonly length: number;
 }

@@ -8,7 +8,7 @@ import { useRecordsChanged } from '../../live/useReloadOnChange.ts';
 import type { PlacesAsked } from '../records/recordSource.ts';
 import type { DirectoryPlaces } from './markerSets.ts';
 
-/** Changes come in bursts, and each reload fetches all places, so reloads are delayed by this. */
+/** The delay of reloads, because changes come in bursts, and each reload fetches all places. */
 const COALESCE_MS = 500;
 
 /**

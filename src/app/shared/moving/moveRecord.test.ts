@@ -96,7 +96,7 @@ test('rejects an unavailable transition before sending anything', async () => {
   expect([sent, told]).toEqual([[], ['refused StatusNotPermitted undefined']]);
 });
 
-test('asks for missing values and sends them together, and sends nothing if cancelled', async () => {
+test('asks for missing values and sends them with the move, or sends nothing if the user cancels', async () => {
   const { move, sent, told, open, isOpen } = asked([moved], { judge: () => ({ issues: [missing] }) });
   await moveRecord(messages, move);
   open().onClose();
@@ -107,7 +107,7 @@ test('asks for missing values and sends them together, and sends nothing if canc
   expect([isOpen(), told.at(-1)]).toEqual([false, 'moved 5']);
 });
 
-test('asks for values that only the server reports as missing, unless an open form can show them', async () => {
+test('asks for values that the server reports as missing, unless an open form can show them', async () => {
   const lacking = new ApiError({ status: 422, issues: [missing] });
   const { move, open } = asked([lacking, moved]);
   await moveRecord(messages, move);
@@ -117,7 +117,7 @@ test('asks for values that only the server reports as missing, unless an open fo
   expect([inForm.isOpen(), inForm.told]).toEqual([false, ['refused Required 422']]);
 });
 
-test("keeps the dialog open on a conflict, and includes the other user's change in the next attempt", async () => {
+test("keeps the dialog open on a conflict, and sends the other user's version in the next attempt", async () => {
   const { move, sent, told, open } = asked([conflict, moved], { judge: () => ({ issues: [missing] }) });
   await moveRecord(messages, move);
   await open().onConfirm(done);
@@ -127,7 +127,7 @@ test("keeps the dialog open on a conflict, and includes the other user's change 
   expect(told).toEqual(['in sheet 409', 'moved 5']);
 });
 
-test('resends the same version after a conflict if an open form can resolve it', async () => {
+test('sends the same version again after a conflict if an open form can resolve it', async () => {
   const more: Partial<RecordMove> = { hasForm: true, judge: () => ({ issues: [missing] }) };
   const { move, sent, open } = asked([conflict, conflict], more);
   await moveRecord(messages, move);
@@ -136,7 +136,7 @@ test('resends the same version after a conflict if an open form can resolve it',
   expect(sent.map(({ version }) => version)).toEqual([4, 4]);
 });
 
-test('keeps the dialog of another move open when one is confirmed', async () => {
+test('keeps a dialog opened for the next move open when the previous one is confirmed', async () => {
   const first = asked([moved], { judge: () => ({ issues: [missing] }) });
   await moveRecord(messages, first.move);
   const { onConfirm } = first.open();

@@ -6,13 +6,13 @@ import { usePlannedChanges } from './usePlannedChanges.tsx';
 
 /** The editing state of an entity whose changes are planned before saving. */
 export interface PlannedEditing<Draft> extends Editing<Draft> {
-  /** The plan, shown while the admin has to decide. */
+  /** The plan, shown while the user has to decide. */
   readonly question: ReactNode;
 }
 
 export interface PlannedSave {
   /**
-   * Plans and applies the change; returns false if the admin cancelled.
+   * Plans and applies the change; returns false if the user cancelled.
    * @throws EditingRefusal with paths relative to the saved entity
    */
   save(change: ConfigurationChange): Promise<boolean>;

@@ -15,7 +15,7 @@ const compiled = compileDirectory(
   plainRegistry,
 );
 
-test('applies and stores a view type chosen while the saved view is loading, and adds it to the address', async () => {
+test('keeps and saves a view type chosen before the saved view has loaded, and adds it to the address', async () => {
   history.replaceState(null, '', '/directories/event/items?view=list');
   const saved = Promise.withResolvers<RecordView>();
   const kept = {

@@ -6,7 +6,7 @@ const written = (view: Partial<RecordView>) =>
   writeViewAddress('', { view: { ...defaultView, ...view }, page: 1 }, []);
 
 describe('A view type in the address', () => {
-  it('carries only its own settings', () => {
+  it('contains only the settings of this type', () => {
     const look = { scale: 'week', from: 'starts' };
     const search = written({ view: 'calendar', kindSettings: { calendar: look, map: { zoom: 7 } } });
     expect(new URLSearchParams(search).get('look')).toBe(JSON.stringify(look));
@@ -16,12 +16,12 @@ describe('A view type in the address', () => {
     expect(read?.kindSettings).toEqual({ calendar: look, map: { zoom: 3 } });
   });
 
-  it('is omitted without settings', () => {
+  it('is written without settings if none are set', () => {
     expect(written({ view: 'calendar' })).toBe('?view=calendar');
     expect(readViewAddress('?view=calendar', defaultView, [])?.view.kindSettings).toEqual({});
   });
 
-  it('ignores invalid settings and view types', () => {
+  it('is read without invalid settings, and replaced with the default if it is unknown', () => {
     expect(readViewAddress('?view=board&look=%5B1', defaultView, [])?.view.kindSettings).toEqual({});
     expect(readRecordView({ view: 7, kindSettings: { map: [1], list: null } }, 'board')).toMatchObject({
       view: 'board',

@@ -8,7 +8,7 @@ const never: Statement = {
 };
 const change = (path: string[], before: unknown, after: unknown) => ({ path, before, after });
 
-test('describes the new subject when a group or a user replaces it', () => {
+test('applies a change of the subject from a group to another group or to a user', () => {
   expect(applyAssertionChanges(never, [change(['who', 'groupId'], 'sales', 'all')])).toEqual({
     ...never,
     who: { groupId: 'all' },
@@ -21,7 +21,7 @@ test('describes the new subject when a group or a user replaces it', () => {
   expect(never.who).toEqual({ groupId: 'sales' });
 });
 
-test('derives a new or deleted statement from its changes alone', () => {
+test('restores a new or deleted statement from its changes alone', () => {
   const members = Object.entries(never);
   const made = members.map(([name, value]) => change([name], undefined, value));
   const gone = members.map(([name, value]) => change([name], value, undefined));

@@ -38,7 +38,7 @@ test("describes a statement about a group, everyone or one user in the viewer's 
   );
 });
 
-test('describes a statement about deleted definitions', () => {
+test('describes a statement about a deleted user and a deleted directory', () => {
   const gone = { ...never, who: { userId: 'gone' }, directoryId: 'gone' };
   for (const messages of Object.values(catalogues)) {
     expect(describeAssertion(messages, gone, known)).toContain(messages.t('assertions.whoGone'));

@@ -21,7 +21,7 @@ export interface ViewModalProps {
   onClose: () => void;
 }
 
-/** Edits the name of a view and, for admins, the groups with which it is shared. */
+/** Edits the name of a view and, for administrators, the groups with which it is shared. */
 export default function ViewModal(props: ViewModalProps) {
   return (
     <WithTexts texts={viewDialogTexts}>

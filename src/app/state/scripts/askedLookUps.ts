@@ -4,7 +4,7 @@ import { PAUSE_MS, Superseded } from './pause.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** The lifetime of cached results, because other users can change the records. Saving always looks them up again. */
+/** The lifetime of cached results, short because other users can change the records. Saving always repeats look-ups. */
 const TTL_MS = 30_000;
 /** The maximum number of results cached for one form. */
 const MAX_STORED = 200;

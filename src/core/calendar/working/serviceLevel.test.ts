@@ -32,7 +32,7 @@ test('counts working time from the moment the status was entered', () => {
   expect(times({ serviceLevel: days }, ['work', '2026-11-23T10:00Z'])?.[1]).toBe('2026-11-25T10:00');
 });
 
-test('includes earlier periods in the status, but not the time in between', () => {
+test('includes earlier periods in the status, but not the time between them', () => {
   const moves: [string, string][] = [
     ['new', '2026-11-23T06:00Z'],
     ['work', '2026-11-23T07:00Z'],

@@ -1,6 +1,6 @@
 /**
- * Computes when a record exceeds the service level of its status (`serviceLevel`), including the time it spent in the
- * status earlier.
+ * Computes when a record exceeds the service level of its status (`serviceLevel`), taking into account the time that it
+ * spent in this status earlier.
  */
 import type { Calendar, Status } from '../../model.ts';
 import { addWorkingTime, computeWorkingTime } from './workingTime.ts';
@@ -28,7 +28,8 @@ export function findServiceLevel(
 
 /**
  * Returns the times for a record that has been in the status since the last of its moves, which are sorted by time.
- * Returns `null` if no service level applies, or if the calendar has no working time, so that it can't be exceeded.
+ * Returns `null` if no service level applies, if there are no moves, or if the calendar has too little working time for
+ * the service level to be exceeded.
  */
 export function computeServiceTimes(
   status: Status,

@@ -4,8 +4,8 @@ import { addDays } from '../dayRange.ts';
 import { getWeekdayIndex, isDay } from '../days.ts';
 
 /**
- * If so many consecutive days are days off, there are no further working days. Ten years, because two 29ths of February
- * can be eight years apart.
+ * After this many consecutive days off, the calendar is assumed to have no more working days. Ten years, because two
+ * 29ths of February can be eight years apart.
  */
 export const MAX_IDLE_DAYS = 3_660;
 
@@ -31,8 +31,8 @@ const DAY_MS = 86_400_000;
 const WEEK = 7;
 
 /**
- * Counts the working days after `from`, up to and including `till`; 0 if `till` isn't later. Its duration doesn't
- * depend on the distance of the days, except for yearly holidays.
+ * Counts the working days after `from`, up to and including `till`; 0 if `till` isn't later. Apart from yearly
+ * holidays, the cost doesn't depend on the distance between the days.
  */
 export function countWorkingDays(from: string, till: string, calendar: Calendar): number {
   const days = Math.round((Date.parse(till) - Date.parse(from)) / DAY_MS);

@@ -105,7 +105,7 @@ test('subtracts working time across breaks and days off', () => {
   expect(back('2026-11-25T11:00+02:00', 2, 'WorkingDays')).toBe('2026-11-23T09:00:00.000Z');
 });
 
-test('reverses addition by subtraction, and gives the same result when added in parts', () => {
+test('subtracts what was added, and returns the same result for an amount added in two parts', () => {
   const instants = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') });
   const amounts = fc.double({ min: 0.01, max: 60, noNaN: true });
   const run = fc.property(
@@ -127,7 +127,7 @@ test('reverses addition by subtraction, and gives the same result when added in 
   fc.assert(run, { numRuns: 200 });
 });
 
-test('skips days off when counting working days, forwards and backwards', () => {
+test('skips days off when adding or subtracting working days', () => {
   expect(addWorkingDays('2026-11-27', 1, office)).toBe('2026-11-30');
   expect(addWorkingDays('2026-12-24', 1, office)).toBe('2026-12-28');
   expect(addWorkingDays('2026-11-30', -1, office)).toBe('2026-11-27');
@@ -137,7 +137,7 @@ test('skips days off when counting working days, forwards and backwards', () => 
   expect(addWorkingDays('2028-02-28', 1, office)).toBe('2028-03-01');
 });
 
-test('counts working days between two days like a day-by-day count', () => {
+test('counts the same working days as a day-by-day count', () => {
   expect(countWorkingDays('2026-11-27', '2026-11-30', office)).toBe(1);
   expect(countWorkingDays('2026-12-24', '2026-12-28', office)).toBe(1);
   expect(countWorkingDays('2026-12-24', '2026-12-24', office)).toBe(0);
@@ -151,7 +151,7 @@ test('counts working days between two days like a day-by-day count', () => {
   fc.assert(run, { numRuns: 100 });
 });
 
-test('returns null as the end if there is no working time', () => {
+test('returns null as the end if the calendar has no working time', () => {
   const idle: Calendar = { workingHours: nobody, holidays: [] };
   const yearly = Array.from({ length: 366 }, (_, index) => {
     const day = new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10);
@@ -167,7 +167,7 @@ test('returns null as the end if there is no working time', () => {
   }
 });
 
-test('starts a day without midnight at its clock change', () => {
+test('starts a day at the clock change if the change skips midnight', () => {
   expect(new Date(getInstantAt('2026-04-24', 0, 'Africa/Cairo')).toISOString()).toBe(
     '2026-04-23T22:00:00.000Z',
   );

@@ -10,7 +10,7 @@ import { getInstantAt } from '../zonedTime.ts';
 import { MAX_IDLE_DAYS } from './workingDays.ts';
 
 export interface WorkingAmount {
-  /** The number of hours or working days; negative for going backwards. */
+  /** The number of hours or working days; negative to go backwards. */
   readonly amount: number;
   readonly unit: WorkingUnit;
 }
@@ -75,8 +75,8 @@ interface Span {
 }
 
 /**
- * Returns the intervals of working time on a day as they elapse: an hour skipped by a clock change doesn't count, a
- * repeated one counts twice.
+ * Returns the working intervals of a day as timestamps: an hour skipped by a clock change doesn't count, a repeated one
+ * counts twice.
  */
 function getSpansOn(day: string, calendar: Calendar, timeZone: string): Span[] {
   return getWorkingIntervals(day, calendar)

@@ -33,7 +33,7 @@ test('parses the days it formats', () => {
   expect(parseDaysOperand(toDaysOperand(['2026-01-01', '2026-01-05']))).toEqual(['2026-01-01', '2026-01-05']);
 });
 
-test('reads a written status change back, and resolves its period to days', () => {
+test('parses the status change it formats, and resolves its period to days', () => {
   const move = { from: 'a-1', to: null, during: 'LastMonth' };
   expect(readMove(formatMovedBetween(move))).toEqual(move);
   expect(readMove({ stringValue: '>' })).toEqual({ from: null, to: null, during: null });

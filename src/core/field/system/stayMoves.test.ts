@@ -24,7 +24,7 @@ interface Move {
   readonly on: string;
 }
 
-test('derives status periods from moves: until the next one, or until today in an active status', () => {
+test('derives periods in a status that end with the next move, or today if the status is active', () => {
   const move = fc.record({ to: fc.constantFrom(...targets), after: fc.nat({ max: 900 }) });
   fc.assert(
     fc.property(fc.array(move, { maxLength: 6 }), steps => {

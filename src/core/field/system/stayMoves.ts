@@ -43,7 +43,7 @@ export function createStatusPeriodParser({ statuses, today }: BriefFacts): (move
 
 const getPlace = (move: number) => Math.floor(move / MOVE.place);
 
-/** Parses the non-negative integers in a text, whatever separates them. */
+/** Parses the non-negative integers in a text, regardless of the separators. */
 function getNumbers(text: string): number[] {
   const numbers: number[] = [];
   let number = -1;

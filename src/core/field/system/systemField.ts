@@ -15,7 +15,7 @@ export interface SystemField {
    * metrics (`brief` in `systemSql.ts`).
    */
   readonly rowsOfBrief?: (facts: BriefFacts) => (brief: string) => readonly FieldValues[];
-  /** Reads the value for formulas when the record is written; `null` if the value can also change without a write. */
+  /** Reads the value for formulas when the record is written; `null` if formulas can't read the field. */
   readonly readForFormulas: ((record: RecordFacts) => FieldValue | undefined) | null;
   /**
    * The position of the field's column in a list, and whether the column is displayed and pinned by default; `null` if

@@ -237,8 +237,8 @@ export function bindSystemFields(
 const known = new WeakMap<Item, { readonly timeZone: string; readonly values: FieldValues }>();
 
 /**
- * Returns all values of a record, including system fields; the same object each time.
- * @param timeZone The account's time zone, in which the database determines days and hours too.
+ * Returns all values of a record, including system fields; returns the same object each time.
+ * @param timeZone The account's time zone, which the database also uses to determine days and hours.
  */
 export function recordValues(
   item: Item,

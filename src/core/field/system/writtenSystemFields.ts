@@ -27,7 +27,7 @@ export interface WrittenSystemField {
   /** Set if the values are due dates, which are marked when near (`calendar/dueMark.ts`). */
   readonly isDue?: boolean;
   /**
-   * The field's column comes before those of fields without `listPlace`, the lowest number first; `undefined` for the
+   * The position of the field's column among those with `listPlace`, which precede all others; `undefined` keeps the
    * order of the fields.
    */
   readonly listPlace?: number;

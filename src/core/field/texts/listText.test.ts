@@ -7,7 +7,7 @@ const texts = fc
   .map(parts => parts.join(''))
   .filter(text => text.trim() !== '');
 
-test('reads a written list back, whatever its texts contain', () => {
+test('parses the list it formats, whatever characters its texts contain', () => {
   fc.assert(
     fc.property(fc.array(texts, { minLength: 1, maxLength: 5 }), list => {
       expect(splitList(writeList(list))).toEqual(list);
@@ -39,7 +39,7 @@ test.each([
   expect(splitList(text)).toEqual(list);
 });
 
-test('reads a long text with unclosed quotes in less than two seconds', () => {
+test('parses a long text with unclosed quotes in less than two seconds', () => {
   const start = performance.now();
   splitList('"a;'.repeat(20_000));
   splitList(`"${'"";'.repeat(20_000)}`);

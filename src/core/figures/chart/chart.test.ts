@@ -57,7 +57,7 @@ const charted = (answer: Aggregate, rest: Partial<Charted> = {}): Charted => ({
 });
 
 describe('Metrics on an axis', () => {
-  test('become one series per measure, with conditions for their records and no cells for missing values', () => {
+  test('form one series per measure, with conditions for their records and no cells for missing values', () => {
     const { groups, series } = toChartData(charted(byStatus));
     expect(groups.map(({ label, isOthers }) => [label, isOthers])).toEqual([
       ['Open', false],
@@ -80,7 +80,7 @@ describe('Metrics on an axis', () => {
     ]);
   });
 
-  test('are parts of a whole for two groupings, with an unfinished period marked', () => {
+  test('are marked as parts of a whole for two groupings, and as unfinished for the current period', () => {
     const month = (dateValue: string, till: string) => ({ value: { dateValue }, till });
     const [february, march] = [month('2026-02-01', '2026-02-28'), month('2026-03-01', '2026-03-31')];
     const answer: Aggregate = {
@@ -136,7 +136,7 @@ describe('Metrics on an axis', () => {
     expect(withoutTotal.foot).toHaveLength(2);
   });
 
-  test('are next to each other under each group of a pivot table with two measures', () => {
+  test('are side by side under each group of a pivot table with two measures', () => {
     const [open, done] = [key('Open'), key('Done')];
     const [old, young] = [{ value: { stringValue: 'Old' } }, { value: { stringValue: 'Young' } }];
     const answer: Aggregate = {
@@ -170,7 +170,7 @@ describe('Metrics on an axis', () => {
     expect(texts(pivot.foot)).toEqual(['1', '', '2', '6.5', '3', '6.5']);
   });
 
-  test('are shown next to those of the previous period in bars and tables', () => {
+  test('are followed by those of the previous period in bars and tables', () => {
     const [first] = byStatus.axes[0] ?? [];
     if (!first) throw new Error('There is a row.');
     const answer: Aggregate = {
@@ -201,7 +201,7 @@ describe('Metrics on an axis', () => {
     expect(table.foot[0]?.number).toBe('3');
   });
 
-  test('have one cell per measure without groupings, and no groups without records', () => {
+  test('have one cell per measure if there are no groupings, and no groups if there are no records', () => {
     const none = { ...byStatus, axes: [], rows: [] };
     expect(toChartData(charted(none)).series.map(({ cells }) => cells[0]?.text)).toEqual(['6', '0.4']);
     expect(toChartData(charted({ ...none, records: 0 })).groups).toEqual([]);
@@ -216,7 +216,7 @@ describe.each(Object.entries(pictures))('The chart %s', (kind, draw) => {
     [1_000, 1, 2],
     [320, 0, 0],
   ])(
-    'draws each mark once and no text beyond its edge at %d px with %d groups and %d series',
+    'draws each mark once, and no text outside its width, at %d px with %d groups and %d series',
     (width, groups, series) => {
       for (const isContinuous of [false, true])
         for (const isWhole of [false, true]) {
@@ -248,7 +248,7 @@ describe.each(Object.entries(pictures))('The chart %s', (kind, draw) => {
   });
 });
 
-test('draws measures of different scales below each other', () => {
+test('draws measures with different scales below one another', () => {
   const { series, ...rest } = sample(3, 2);
   const data = { ...rest, series: series.map((each, index) => ({ ...each, scale: String(index) })) };
   const together = pictures.Bars({ ...rest, series }, createDrawingSetting(600));
@@ -261,7 +261,7 @@ test('draws measures of different scales below each other', () => {
   );
 });
 
-test('draws as many parts of a donut as there are distinguishable colours, and combines the rest', () => {
+test('draws at most as many donut segments as there are distinguishable colours, and combines the rest', () => {
   const data = { ...sample(40, 1), isContinuous: false };
   const { marks } = pictures.Donut(data, createDrawingSetting(800));
   expect(marks).toHaveLength(8);
@@ -286,7 +286,7 @@ test('fills an unfinished period with a pattern', () => {
   expect(patterns.map(({ attrs }) => attrs.id)).toEqual(['x-u0']);
 });
 
-test('draws lines of parts of a whole down to zero in empty periods, and interrupts other lines', () => {
+test('draws lines of parts of a whole as zero in empty periods, and interrupts other lines there', () => {
   const pointsOf = (isWhole: boolean) => {
     const { nodes, marks } = pictures.Lines(
       { ...sample(5, 1), isContinuous: true, isWhole },
@@ -320,7 +320,7 @@ test('draws no line to combined groups, and a dotted line to an unfinished perio
   ]);
 });
 
-test('labels points if there is space', () => {
+test('labels the points that have enough space', () => {
   const namesOf = (data: ChartData) =>
     [...iterateSvgNodes(pictures.Scatter(data, createDrawingSetting(600)).nodes)]
       .flatMap(({ tag, children: [text] }) => (tag === 'text' && typeof text === 'string' ? text : []))
@@ -341,7 +341,7 @@ test('labels points if there is space', () => {
   expect(namesOf({ ...rest, series: same })).toEqual(['Group 0']);
 });
 
-test('truncates texts if there is no space', () => {
+test('truncates a text that is wider than the available space', () => {
   expect(truncateToWidth('Short', 100)).toBe('Short');
   const cut = truncateToWidth('Дуже довга назва', 60);
   expect(cut.endsWith('…')).toBe(true);
@@ -354,7 +354,7 @@ test.each([
   ['Олена Марченко', 8.81],
   ['Волонтерська команда', 12.25],
   ['Запоріжжя…', 6.84],
-])("doesn't underestimate the drawn width of %s", (text, width) => {
+])("estimates at least the drawn width of %s", (text, width) => {
   expect(estimateTextWidth(text, 1)).toBeGreaterThanOrEqual(width);
   expect(estimateTextWidth(text, 1)).toBeLessThan(width * 1.15);
 });
@@ -393,7 +393,7 @@ describe('Groups with their own colours', () => {
   };
 
   test.each(['Bars', 'Donut', 'Funnel'] as const)(
-    'keep their colours in %s, next to the neutral colour of combined groups',
+    'keep their colours in %s, while combined groups are in the neutral colour',
     kind => {
       const fills = fillsIn(kind, oneMeasure);
       expect(fills).toEqual(expect.arrayContaining(['#ffcc00', quietColour]));

@@ -44,7 +44,7 @@ export interface ChartCell {
   readonly text: string;
   /** Conditions that find the cell's records; absent if no conditions can. */
   readonly conditions?: readonly Condition[];
-  /** The change since the previous period; only set where charts show one. */
+  /** The change since the previous period; absent without a previous period, or if either value isn't a number. */
   readonly change?: ChartChange;
 }
 
@@ -91,8 +91,8 @@ export interface Charted {
 
 /**
  * Converts figures to chart data. With two or more groupings, the first one is along the axis and the second one
- * provides the series, for the first measure only. With `hasBefore`, each measure is followed by its value in the
- * previous period, if the query requested it.
+ * provides the series, for the first measure only. With `hasBefore`, each measure displayed as a plain value is
+ * followed by its value in the previous period, if the query requested it.
  */
 export function toChartData(charted: Charted, { hasBefore = false } = {}): ChartData {
   const { answer, shown, scales, words, today, isContinuous, addsUp } = charted;

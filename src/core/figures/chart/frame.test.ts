@@ -13,7 +13,7 @@ const place = { at: (group: number) => 40 + group * 48, y: 0, room: 48 };
 const getTexts = (groups: typeof weeks) =>
   drawBottomNames({ groups }, place, createDrawingSetting(360)).map(({ children: [text] }) => text);
 
-test('shows short group names on an axis, and fewer names if they are long', () => {
+test('shows the short names of groups on an axis, and fewer names if they are long', () => {
   expect(getTexts(weeks)).toEqual(weeks.map(({ axisLabel }) => axisLabel));
   const long = weeks.map(group => ({ ...group, axisLabel: group.label }));
   expect(getTexts(long).length).toBeLessThan(4);

@@ -16,18 +16,18 @@ describe('The headers of a heat table', () => {
     );
   const statuses = ['New', 'Checked', 'Collecting', 'On the way', 'Delivered', 'Declined'];
 
-  test('are horizontal over columns that have space for them', () => {
+  test('are horizontal if the columns are wide enough', () => {
     expect(headsOf(heat(1_000, statuses))).toEqual(statuses.map(text => ({ text, isMiddle: true })));
   });
 
-  test('are complete and slanted on a phone, without making the picture scroll', () => {
+  test('are slanted and complete on a phone, without making the chart scroll', () => {
     const drawing = heat(340, statuses);
     expect(headsOf(drawing)).toEqual(statuses.map(text => ({ text, isMiddle: false })));
     expect(drawing.width).toBe(340);
     expect(drawing).not.toHaveProperty('pinnedWidth');
   });
 
-  test('start inside the picture', () => {
+  test('start inside the chart', () => {
     const drawing = heat(340, Array(6).fill('Дуже довга назва статусу, яка не вміщається'));
     for (const { tag, attrs, children } of iterateSvgNodes(drawing.nodes)) {
       const [head] = children;
@@ -37,7 +37,7 @@ describe('The headers of a heat table', () => {
     }
   });
 
-  test('scroll past the pinned row names if there are too many', () => {
+  test('scroll under pinned row names if there are too many columns', () => {
     const { width, pinnedWidth, nodes } = heat(340, Array(20).fill('March'));
     expect(width).toBeGreaterThan(340);
     expect(pinnedWidth).toBeGreaterThan(0);

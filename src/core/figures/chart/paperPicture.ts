@@ -1,4 +1,4 @@
-/** Draws a chart for paper: on white, below its title, regardless of the viewer's theme. */
+/** Draws a chart for printing, with its title on a white background, regardless of the viewer's theme. */
 import type { ChartData, Charted } from './chartData.ts';
 import { getPictureData, type PictureKind, pictures } from './drawChart.ts';
 import { type DrawingWords, truncateToWidth } from './drawing.ts';

@@ -14,7 +14,7 @@ const table = registry.bind({ id: 'lines', code: 'lines', name: 'Lines', type: '
 
 const NUMBERS = ['Sum', 'Average', 'Median', 'Percentile', 'Min', 'Max', 'Distinct', 'Filled'] as const;
 
-test('counts table rows and list values with the same results as one by one', () => {
+test('aggregates table rows and list values with the same results as one by one', () => {
   fc.assert(
     fc.property(fold(), generateCellGroups(), (asked, groups) => {
       const dense = createColumnarRowReducer(asked);

@@ -131,7 +131,7 @@ interface View {
   records(): Int32Array;
 }
 
-/** Measures columns of the grouped table: each row counts only in its cell. */
+/** Returns the view of a column of the grouped table, in which each row counts only in its own cell. */
 function getViewRows(inRow: FigureColumn, { rows, counted, column }: PlacedRows): View {
   return {
     column: inRow,
@@ -147,7 +147,7 @@ function getViewRows(inRow: FigureColumn, { rows, counted, column }: PlacedRows)
   };
 }
 
-/** Measures other columns: all entries of a record count once in each cell that contains the record. */
+/** Returns the view of any other column, in which all entries of a record count once in each cell that contains it. */
 function getViewRecords(column: FigureColumn, placed: PlacedRows): View {
   const { size } = placed;
   let length = 0;

@@ -25,7 +25,7 @@ const MEASURES: readonly FigureMeasure['measure'][] = [
   'Filled',
 ];
 
-test('counts in typed arrays with the same results as record by record', () => {
+test('aggregates in typed arrays with the same results as record by record', () => {
   fc.assert(
     fc.property(fold(), generateCellGroups(), (asked, groups) => {
       const known = groups.filter(({ level }) => level < asked.groups.length);
@@ -39,7 +39,7 @@ test('counts in typed arrays with the same results as record by record', () => {
   );
 });
 
-test('counts records in several blocks with the same results as record by record', () => {
+test('aggregates records in several blocks with the same results as record by record', () => {
   const records = 10_000;
   const numbers = fc.sample(fc.nat({ max: 1_000_000 }), { numRuns: records, seed: 7 });
   const column = getColumn(
@@ -60,7 +60,7 @@ test('counts records in several blocks with the same results as record by record
     );
 });
 
-test('finds the value at a position of the sorted order, whatever the original order', () => {
+test('finds the value at a position of the sorted order for values in any order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1 }), fc.nat(), (values, nat) => {
       const place = nat % values.length;

@@ -8,7 +8,7 @@ const numbers = fc.oneof(
   fc.constantFrom(0, -0, Number.NaN, 1e300, -1e-300),
 );
 
-test('sorts rows by number, keeps the order of equal ones, and omits rows without a value', () => {
+test('sorts rows by number, keeps the order of equal numbers, and omits rows without a value', () => {
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 60 }), entries => {
       const wanted = entries
@@ -22,7 +22,7 @@ test('sorts rows by number, keeps the order of equal ones, and omits rows withou
   expect([...sortRowsByEntry(Float32Array.from([20_000, Number.NaN, -1, 3]))]).toEqual([2, 3, 0]);
 });
 
-test('merges changed and new rows into the order', () => {
+test('merges changed and new rows into the sorted order', () => {
   const written = fc.array(fc.record({ row: fc.nat({ max: 80 }), entry: numbers }), { maxLength: 20 });
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 60 }), written, (before, changes) => {

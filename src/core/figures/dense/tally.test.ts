@@ -22,7 +22,7 @@ function createTally(entries: readonly number[], cells: readonly number[]) {
   return tallyIn({ figure, entries, spans: null, keys: [], samples: [] }, placed);
 }
 
-test('finds the same distinct count, median and maximum as sorting, for whole numbers in a short range', () => {
+test('returns the same distinct count, median and maximum as sorting for integers in a small range', () => {
   const entry = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.constant(Number.NaN));
   const placed = fc.record({ entry, cell: fc.integer({ min: -1, max: CELLS - 1 }) });
   const list = fc.array(placed, { minLength: CELLS * 9, maxLength: 60 });

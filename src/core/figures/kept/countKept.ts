@@ -1,4 +1,4 @@
-/** Answers a query for figures from cached records, without reading them from the database. */
+/** Computes the result of a query for figures from cached records, without reading them from the database. */
 import type { FieldContext, FieldEngine } from '../../field/fieldPlugin.ts';
 import type { Condition, FieldCondition, FieldDefinition, FigureQuestion } from '../../model.ts';
 import { type CountedFigures, countFigures } from '../aggregate.ts';
@@ -31,7 +31,7 @@ export interface CachedQuestion {
   readonly found: FoundByColumns | FoundRecordNumbers;
 }
 
-/** The conditions are evaluated with columns too; empty `statuses` means all statuses. */
+/** The conditions are evaluated on the cached columns; empty `statuses` means all statuses. */
 export interface FoundByColumns {
   readonly conditions: readonly Condition[];
   readonly statuses: readonly string[];

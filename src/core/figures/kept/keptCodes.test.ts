@@ -11,7 +11,7 @@ function getBuckets({ codes, known }: ReturnType<CachedCodes['of']>): (number | 
   return [...codes].map(code => buckets[code]);
 }
 
-test('assigns changed and new entries to the same groups as a complete recount', () => {
+test('assigns changed and new entries to the same groups as a complete recalculation', () => {
   const written = fc.array(fc.record({ row: fc.nat({ max: 60 }), entry: numbers }), { maxLength: 20 });
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 40 }), fc.array(written, { maxLength: 4 }), (first, turns) => {
@@ -36,7 +36,7 @@ test('assigns changed and new entries to the same groups as a complete recount',
   );
 });
 
-test('caches the groupings requested last, except those with too many groups', () => {
+test('caches the most recently requested groupings, except those with too many groups', () => {
   const kept = new CachedCodes();
   const entries = Float64Array.from({ length: 100_000 }, (_, index) => index);
   for (const way of ['month', 'week', 'day', 'year', 'quarter']) kept.of(way, tens, entries);

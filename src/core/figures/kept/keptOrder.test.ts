@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BLOCK, NO_BLOCK } from '../dense/rowOrder.ts';
 import { CachedOrder } from './keptOrder.ts';
 
-test('assigns each row to its block of the order, also after a change', () => {
+test('assigns each row to its block of the sorted order, even after a change', () => {
   const order = new CachedOrder();
   const entries = Float64Array.from({ length: 3 * BLOCK }, (_, row) => 3 * BLOCK - row);
   entries[7] = Number.NaN;

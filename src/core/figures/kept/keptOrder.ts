@@ -2,7 +2,7 @@
 import { assignRowBlocks, type RowOrder } from '../dense/rowOrder.ts';
 import { mergeChangedRows, sortRowsByEntry } from '../dense/sortRowsByEntry.ts';
 
-/** If more than 1 in 20 sorted rows was written, all rows are sorted again. */
+/** If 1 in 20 or more of the sorted rows were written, all rows are sorted again. */
 const MIN_ORDERED = 20;
 
 export class CachedOrder {

@@ -19,8 +19,8 @@ export class CachedSpans {
   }
 
   /**
-   * Returns the start position for this many entries of the record: that of the previous entries if there is enough
-   * room, otherwise the end of the column.
+   * Allocates positions for this many entries of the record and returns the first: that of the previous entries if they
+   * have enough room, otherwise the end of the column. Without entries, returns the shared position 0.
    */
   place(row: number, count: number): number {
     const [start, end] = this.of(row);

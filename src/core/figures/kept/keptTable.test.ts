@@ -13,7 +13,7 @@ const lines = registry.bind({ id: 'lines', code: 'lines', name: 'Lines', type: '
 
 const RECORDS = 6;
 
-test('aligns rows across all columns of a table, whichever was written first', () => {
+test('aligns rows across all columns of a table, whichever column was written first', () => {
   const row = fc.record({ price: fc.nat({ max: 9 }), weight: fc.option(fc.nat({ max: 9 })) });
   const change = fc.record({ record: fc.nat({ max: RECORDS - 1 }), rows: fc.array(row, { maxLength: 4 }) });
   const turn = fc.record({ change, onlyFirst: fc.boolean() });

@@ -16,10 +16,10 @@ test.each([
   [{ dayOfMonth: 31 }, '2026-04-01T00:00:00Z', '2026-04-30T06:00:00.000Z'],
   [{ dayOfMonth: 31 }, '2026-12-31T07:00:00Z', '2027-01-31T07:00:00.000Z'],
   [{ dayOfMonth: 30, days: [1] }, '2027-02-01T00:00:00Z', '2027-02-28T07:00:00.000Z'],
-])('computes %j after %s as %s', (times, after, expected) => {
+])('computes the next mailing for %j after %s as %s', (times, after, expected) => {
   expect(next(times, after)).toBe(expected);
 });
 
-test('returns null without a chosen day', () => {
+test('returns null if no day is chosen', () => {
   expect(next({}, '2026-03-27T08:00:00Z')).toBeNull();
 });

@@ -47,7 +47,7 @@ function getPlace(directories: readonly Directory[], readable: readonly Director
   return place;
 }
 
-test('offers fields of other records by reference, once for all types that share the reference', () => {
+test('offers fields of a linked record once for all types that share the reference', () => {
   const place = getPlace([calls, visits], [calls, visits, contacts]);
   expect(place.related.map(({ id, choices }) => [id, choices.map(choice => choice.name)])).toEqual([
     ['contact', ['contact › kind', 'contact › city', 'contact › table.Tags']],
@@ -57,7 +57,7 @@ test('offers fields of other records by reference, once for all types that share
   expect(listFigureChoices(place).length).toBe(place.choices.length + 3);
 });
 
-test('counts the invalid parts of a report, and queries the others', () => {
+test('counts the invalid parts of a report, and queries only the valid ones', () => {
   const report = {
     chart: 'Bars' as const,
     groups: [{ field: 'contact.kind' }, { field: 'contact.gone' }],

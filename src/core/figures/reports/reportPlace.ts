@@ -32,7 +32,7 @@ export interface ReportPlace {
   /** `null` means processes of all types. */
   readonly directoryId: string | null;
   readonly compiled: CompiledDirectory;
-  /** In the order of the fields, followed by system fields. */
+  /** In the order of the fields, followed by system fields and, for several process types, the process type. */
   readonly choices: readonly FigureChoice[];
   readonly related: readonly RelatedChoices[];
   /** The account's setting. */
@@ -62,7 +62,7 @@ export function findChoice(place: Choices, id: string): FigureChoice | undefined
 
 type Choices = Pick<ReportPlace, 'choices' | 'related'>;
 
-/** Returns `undefined` if the user can't read the directory, or any of the process types. */
+/** Returns `undefined` if there are no directories, because the user can't read the directory or any process type. */
 export function findReportContext(directoryId: string | null, seen: SeenBy): ReportPlace | undefined {
   const { directories, registry, tags, weekStart, t } = seen;
   const [first, ...others] = directories;

@@ -22,13 +22,13 @@ function nameOfStep(step: number, places: number): string {
   return words.key(0, { value: { numberValue: 7 } });
 }
 
-test('names a step of one whole number by that number, and other steps by their start and end', () => {
+test('names a range of one integer by that integer, and other ranges by their start and end', () => {
   expect(nameOfStep(1, 0)).toBe('7');
   expect(nameOfStep(1, 2)).toBe('figures.step 7 8');
   expect(nameOfStep(5, 0)).toBe('figures.step 7 12');
 });
 
-test('shortens only weeks on an axis, to their first day', () => {
+test('shortens only weeks on an axis, and shows their first day', () => {
   const figure = { part: { kind: 'Days' } } as FigureField;
   const onAxis = (by: 'Week' | 'Month') =>
     createChartWords(texts, {
@@ -40,7 +40,7 @@ test('shortens only weeks on an axis, to their first day', () => {
   expect(onAxis('Month')).toBeUndefined();
 });
 
-test('names the days of a comparison, up to the same day of an unfinished period', () => {
+test('describes the compared days, which end at the same day if the period is unfinished', () => {
   const compare = {
     field: 'CreatedAt',
     from: '2026-11-01',

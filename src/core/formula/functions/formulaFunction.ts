@@ -23,7 +23,7 @@ export interface ValueFunction extends FunctionFacts {
   readonly takes: readonly Parameter[];
   /** The number of required arguments. */
   readonly least: number;
-  /** True if the function is called even if an argument is empty; otherwise the result is then empty. */
+  /** True if the function is called even with empty arguments; otherwise, an empty argument makes the result empty. */
   readonly takesEmpty: boolean;
   /** The member of the context that the function uses; `null` if the result only depends on the arguments. */
   readonly asks: keyof FormulaContext | null;

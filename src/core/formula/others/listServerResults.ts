@@ -1,6 +1,6 @@
 /**
- * Formula results that can't be computed from the visible record alone, because they depend on other records or hidden
- * data.
+ * Finds formula results that can't be computed from the visible record alone, because they depend on other records or
+ * hidden data.
  */
 import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
 import { findFormula, findStartFormula, parseFormulaFieldIds } from '../../field/findFormula.ts';

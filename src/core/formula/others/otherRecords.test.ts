@@ -139,7 +139,7 @@ describe('A formula over other records', () => {
     expect(value?.numberValue).toBe(expected);
   });
 
-  it("keeps stored results if the other records weren't fetched", () => {
+  it("keeps stored results if the other records haven't been fetched", () => {
     const stored = { 'id-given': { numberValue: 5 } };
     expect(withFormulas(compileDirectory(donor, engine), stored, { day: '2026-11-24' })).toBe(stored);
   });
@@ -200,7 +200,7 @@ describe('A cycle through other directories', () => {
     });
   });
 
-  it('leaves stored values unchanged if it exists anyway', () => {
+  it('leaves stored values unchanged if it exists despite the check', () => {
     const edited = withEdited(
       directories,
       ['id-request'],

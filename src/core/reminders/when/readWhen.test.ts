@@ -130,7 +130,7 @@ describe('A time in words', () => {
     // The current day is a Sunday, on which a week starts.
     ['this Monday', '2026-11-29T10:20', '2026-11-30T09:00'],
     ['next week', '2026-11-29T10:20', '2026-12-06T09:00'],
-  ])('is read from “%s” with weeks starting on Sunday', (text, now, startsLocal) =>
+  ])('is read from “%s” if weeks start on Sunday', (text, now, startsLocal) =>
     expect(readWhen(text, now, 'Sunday')).toEqual({ when: { startsLocal, repeat: null } }),
   );
 
@@ -156,7 +156,7 @@ describe('A text without a valid time', () => {
     ['через день або два', 'або'],
     ['1/2/2027', '1/2/2027'],
     ['in the', 'in'],
-  ])('such as “%s” is rejected from “%s” on', (text, from) =>
+  ])('such as “%s” is rejected, starting with the word “%s”', (text, from) =>
     expect(readWhen(text, NOW)).toEqual({ problem: 'NotUnderstood', ...(from && { from }) }),
   );
 
@@ -175,11 +175,11 @@ describe('A text without a valid time', () => {
     ['this monday', 'Past'],
     ['24.12.2101', 'TooFar'],
     ['in 9999 years', 'TooFar'],
-  ])('such as “%s” is rejected as %s', (text, problem) =>
+  ])('such as “%s” is rejected with the problem %s', (text, problem) =>
     expect(readWhen(text, NOW)).toMatchObject({ problem }),
   );
 
-  it('never throws an error, whatever its words', () => {
+  it('never throws an error, whatever words it contains', () => {
     const words = [...new Set([...ONCE, ...AGAIN].flatMap(([text]) => text.split(' ')))];
     for (let step = 0; step < 4_000; step += 1) {
       const text = [3, 7, 11, 13]

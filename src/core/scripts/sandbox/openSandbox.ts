@@ -80,8 +80,8 @@ export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgr
 }
 
 /**
- * Excludes dates, promises, proxies, typed arrays and BigInts. Native functions of the latter two can run for a long
- * time without a check.
+ * Excludes dates, promises, proxies, typed arrays and BigInts. Native functions of typed arrays and BigInts can run for
+ * a long time without a check.
  */
 const intrinsics = {
   BaseObjects: true,

@@ -84,7 +84,7 @@ describe('A pass', () => {
     expect(await run('}, 5); (')).toMatchObject({ failed: { kind: 'Error' } });
   });
 
-  it('drops empty texts, also within a list', async () => {
+  it('drops empty texts, even within a list', async () => {
     const answer = await run('form.set("title", ""); form.set("labels", ["a", "", null, "b"]);');
     expect(answer).toMatchObject({ result: { sets: { title: null, labels: ['a', 'b'] } } });
     expect(await said('form.set("labels", ["", ""]); console.log(form.get("labels").length)')).toEqual(['0']);
@@ -128,7 +128,7 @@ describe('Limits', () => {
     expect(again).toMatchObject({ failed: { kind }, checks: answer.checks });
   });
 
-  it('reject more choices than a drop-down can have', async () => {
+  it('reject more choices than a drop-down list can have', async () => {
     const offer = (count: number) =>
       run(`form.choices('title', Array.from({ length: ${count} }, (_, at) => at))`);
     expect(await offer(1_000)).toHaveProperty('result.choices.title.999', '999');
@@ -136,7 +136,7 @@ describe('Limits', () => {
     expect(await offer(1_001)).toMatchObject({ failed: { kind: 'Error', message } });
   });
 
-  it('stop the same script after the same number of steps, in a warm or fresh sandbox', async () => {
+  it('stop the same script after the same number of steps, whether the sandbox is warm or fresh', async () => {
     const near = (turns: number) => `for (let i = 0; i < ${turns}; i++);`;
     let [low, high] = [100_000, 2_000_000];
     while (high - low > 1) {
@@ -152,7 +152,7 @@ describe('Limits', () => {
     }
   });
 
-  it("aren't used up by earlier runs", async () => {
+  it("aren't reduced by earlier runs", async () => {
     const text =
       'for (let i = 0; i < 300000; i++); const all = []; for (let i = 0; i < 20000; i++) { const one = {}; one.one = one; all.push(one); }';
     for (let time = 0; time < 60; time += 1) expect(await run(text, 'the same')).toHaveProperty('result');
@@ -263,7 +263,7 @@ describe('Escapes', () => {
     });
   });
 
-  it('leave nothing for the next run', async () => {
+  it('leave no state for the next run', async () => {
     const text =
       'form.set("count", (form.seen ?? 0) + 1); try { form.seen = 5; } catch {} try { run.calls = 1; } catch {}';
     const first = await run(text, 'kept');
@@ -281,7 +281,7 @@ describe('Escapes', () => {
     for (const text of texts) expect(await run(text)).toHaveProperty('failed.kind', 'Error');
   });
 
-  it("don't affect fields named like properties of prototypes", async () => {
+  it("don't affect fields that are named like properties of prototypes", async () => {
     const answer = await warm.run(
       'proto',
       {

@@ -10,7 +10,7 @@ export async function awaitPipelined<Works extends readonly unknown[] | []>(
 ): Promise<{ -readonly [Place in keyof Works]: Awaited<Works[Place]> }> {
   const settled = await Promise.allSettled<unknown>(works);
   const reasons = settled.flatMap(one => (one.status === 'rejected' ? [one.reason] : []));
-  // Later statements can have failed only because an earlier one failed.
+  // A later statement may have failed only because an earlier one aborted the transaction, so prefer the actual cause.
   if (reasons.length > 0) throw reasons.find(reason => !isFailedTransaction(reason)) ?? reasons[0];
   return Promise.all(works);
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Builds a condition for at most `most` rows of a table, for deleting rows in small steps. It uses physical positions:
- * without statistics, which an embedded database gathers only after a while, `in (select … limit …)` is evaluated again
- * for every row.
- * @param which A condition, with an order if needed.
+ * Builds a condition that matches at most `most` rows of a table, for deleting rows in small steps. It compares
+ * physical row positions (`ctid`): without statistics, which an embedded database gathers only after a while,
+ * `in (select … limit …)` is evaluated again for every row.
+ * @param which A condition, followed by an ORDER BY clause if needed.
  */
 export function buildLimitedRowsSql(
   table: string,

@@ -11,25 +11,28 @@ import type { ThreadLoan } from './threadLoan.ts';
 import { connect, createTransactions, refuseInsideTransaction, type Turn } from './transactions.ts';
 import { type PlanResults, runInTwoPhases } from './twoPhases.ts';
 
-/** A transaction with the caller's access already set. Repositories only take this. */
+/** A transaction with the caller's access already set. Repositories only accept this type. */
 export type Trx = Transaction<Schema>;
 
 export type Work<T> = (trx: Trx) => Promise<T>;
 
 export type Database = {
-  /** Not restricted to an account, and outside of transactions: for migrations, maintenance and the catalogue. */
+  /**
+   * Not restricted to an account, and independent of the transactions below: for migrations, maintenance and the
+   * catalogue.
+   */
   asOwner: Kysely<Schema>;
   /**
    * Runs `work` in one transaction that can only read and write rows of this account, enforced by row-level security.
    * Restarts it up to three times after a serialisation failure or a deadlock, so `work` must have no effects besides
    * its queries. `work` can have two phases (`twoPhases.ts`). It must not hash passwords, send email or use the
    * network, because PGlite has only one connection.
-   * @param results Results that are already there (`planAhead`).
+   * @param results Results that were obtained in advance (`planAhead`).
    */
   forAccount<T>(accountId: string, work: Work<T>, results?: PlanResults): Promise<T>;
   /**
-   * Runs read-only work of an account. A write is rejected, and the caller doesn't wait for the transaction to end.
-   * Work that exceeds the time limit of a call is stopped.
+   * Runs read-only work of an account. Rejects writes, and returns without waiting for the transaction to end. Work
+   * that exceeds the time limit of a call is stopped.
    */
   readAccount<T>(accountId: string, work: Work<T>): Promise<T>;
   /** Runs `work` before an account is known. `work` sees no rows, and can only call the login lookup. */
@@ -46,24 +49,24 @@ export type Database = {
    * before the caller of the transaction continues.
    */
   onNews(listener: (news: readonly News[]) => void): void;
-  /** Passes on messages committed by a thread of this process. */
+  /** Notifies the listeners of messages committed by a thread of this process. */
   tellNews(news: readonly News[]): void;
-  /** Opens the channel between nodes on the same database. Returns `null` for PGlite, and in a thread. */
+  /** Opens the channel between nodes on the same database. Returns `null` for PGlite. */
   openNodeChannel(): NodeChannel | null;
   /** Gives a thread of this process access to the same database, which it opens with `openThreadDatabase`. */
   lend(): ThreadLoan;
   /**
-   * Returns true if no other node is using the database. Must be called before this node opens its channel. In that
-   * case, all locks of nodes belong to dead ones. A node that has temporarily lost its connection isn't seen. It
-   * notices lost locks when it commits.
+   * Returns true if no other node is connected to the database, in which case all existing locks of nodes belong to
+   * dead ones. Must be called before this node opens its channel. A node that has temporarily lost its connection isn't
+   * detected, but notices its lost locks when it commits.
    */
   isOnlyNode(): Promise<boolean>;
   /**
-   * True if others write to the same database unnoticed, so that cached rows can become stale: other nodes or, in a
-   * thread, the HTTP thread.
+   * True if other nodes or, in a thread, the HTTP thread can write to the same database without this process noticing,
+   * so that cached rows can become stale.
    */
   isShared: boolean;
-  /** The total number of transactions requested on this node. */
+  /** The number of transactions, including retries, and calls of `queryAsOwner` requested so far. */
   transactionCount(): number;
   close(): Promise<void>;
 };
@@ -76,7 +79,7 @@ export async function openDatabase(config: OpenConfig): Promise<Database> {
 type OpenConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'callSeconds'>>;
 
 /**
- * @param callSeconds Time limit for one statement of a call on a server, and for a read-only call as a whole on both
+ * @param callSeconds Time limit for each statement of a call on PostgreSQL, and for a read-only call as a whole on both
  * databases.
  */
 export function createDatabase(source: DatabasePool, callSeconds = STANDARD_CALL_SECONDS): Database {

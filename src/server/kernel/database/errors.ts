@@ -1,4 +1,4 @@
-/** Databases report errors by SQLSTATE, which is the same for PGlite and PostgreSQL. */
+/** SQLSTATEs of serialisation failures and deadlocks, which are the same for PGlite and PostgreSQL. */
 const retryable = new Set(['40001', '40P01']);
 
 /**
@@ -30,7 +30,10 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** SQLSTATEs of a server that shuts down, starts up or has no free connection; class 08 is checked separately. */
+/**
+ * SQLSTATEs of a server that is shutting down, starting up, out of connections or closing an idle session. Class 08 is
+ * checked separately.
+ */
 const unreachableStates = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 const unreachableCodes = new Set([
   'ECONNREFUSED',
@@ -53,10 +56,7 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && unreachableMessages.test(error.message);
 }
 
-/**
- * Returns true if a statement was rejected because an earlier one had failed, so that this error isn't the actual
- * cause.
- */
+/** Returns true if a statement was rejected only because an earlier one had failed, which is the actual cause. */
 export function isFailedTransaction(error: unknown): boolean {
   return findSqlState(error) === '25P02';
 }

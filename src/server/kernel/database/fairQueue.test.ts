@@ -50,7 +50,7 @@ it('admits the party with the smallest recent usage, however many requests other
   expect(admitted.slice(3)).toEqual(['modest', 'greedy']);
 });
 
-it('serves one party in the order of its requests', async () => {
+it('serves the requests of the same party in order', async () => {
   const queue = createFairQueue({ places: 1, placesEach: 1 });
   const order: number[] = [];
   await Promise.all(
@@ -63,7 +63,7 @@ it('serves one party in the order of its requests', async () => {
   expect(order).toEqual([1, 2, 3]);
 });
 
-it('forgets past use over time', async () => {
+it('reduces recorded usage over time', async () => {
   const { ask, leaveAfter, admitted } = playedQueue({ places: 1, placesEach: 1 });
   await ask('once');
   await leaveAfter(10_000);
@@ -76,7 +76,7 @@ it('forgets past use over time', async () => {
   expect(admitted).toEqual(['once', 'now', 'other', 'once']);
 });
 
-it('keeps slots free for others, without leaving any unused', async () => {
+it('limits the slots of one party, and leaves the others to other parties', async () => {
   const { ask, admitted, leaveAfter } = playedQueue({ places: 3, placesEach: 2 });
   for (let calls = 0; calls < 4; calls += 1) await ask('greedy');
   expect(admitted).toEqual(['greedy', 'greedy']);
@@ -87,7 +87,7 @@ it('keeps slots free for others, without leaving any unused', async () => {
   expect(admitted.at(-1)).toBe('modest');
 });
 
-it('rejects a request after its timeout, and counts a slot that is released twice only once', async () => {
+it('rejects a request after its timeout, and frees a slot only once if it is released twice', async () => {
   const queue = createFairQueue({ places: 1, placesEach: 1 });
   const leave = await queue.enter('first');
   await expect(queue.enter('second', 10)).rejects.toBeInstanceOf(DatabaseBusyError);

@@ -19,8 +19,8 @@ export function getPendingBroadcasts(trx: Trx): readonly News[] {
 }
 
 /**
- * Marks the current messages.
- * @returns A function that discards later ones, as the rollback of a savepoint requires.
+ * Remembers how many messages the transaction has so far.
+ * @returns A function that discards later messages, as the rollback of a savepoint requires.
  */
 export function markNews(trx: Trx): () => void {
   const count = newsOfTransactions.get(trx)?.length ?? 0;

@@ -15,7 +15,7 @@ export type NodeTopic = 'events' | 'jobs' | 'clock';
 /** PostgreSQL rejects messages of 8,000 and more bytes. The node and the topic precede the message. */
 export const MAX_BYTES = 7_900;
 
-/** The `application_name` of these connections, by which PostgreSQL lists them. */
+/** The `application_name` of these connections, by which `isOnlyNode` finds them. */
 export const NODE_CONNECTION = 'docket nodes';
 
 const CHANNEL = 'docket_nodes';

@@ -14,15 +14,15 @@ export type PGliteServer = {
 /** A server that other threads can connect to directly. */
 export type PGliteHost = PGliteServer & {
   /**
-   * Creates a port for a thread, and a function that closes the port. Anything sent afterwards doesn't reach the
+   * Creates a port for a thread, and a function that closes the port. After that, nothing the thread sends reaches the
    * database.
    */
   invite(): { port: MessagePort; dismiss(): void };
 };
 
 /**
- * Starts PGlite on a folder, and resolves when PGlite is ready. Creating a new folder takes twice the memory of using
- * one, and a thread only releases memory when it ends, so a separate thread creates a new folder.
+ * Starts PGlite on a folder, and resolves when PGlite is ready. Creating a database takes twice the memory of using
+ * one, and a thread only releases memory when it ends, so a new database is created in a separate thread.
  */
 export async function startPGlite(dataDir: string): Promise<PGliteHost> {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await (await startWorker(dataDir)).close();

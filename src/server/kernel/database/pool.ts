@@ -12,7 +12,10 @@ export type DatabasePool = {
   /** Transactions wait here for a connection. */
   turns: FairQueue;
   isShared: boolean;
-  /** True if prepared statements can be named, i.e. if no one else uses the same connection. */
+  /**
+   * True if this pool can name prepared statements. False if the HTTP thread names its statements on the same
+   * connection.
+   */
   hasOwnNames: boolean;
   /** See `Database.openNodeChannel`. */
   openNodeChannel(): NodeChannel | null;
@@ -33,8 +36,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * Converts `2026-11-21 06:30:00.12+00`, the format of sessions in UTC. Creates no Date, because pages contain dozens of
- * times.
+ * Converts `2026-11-21 06:30:00.12+00`, the format of sessions in UTC, to ISO 8601. Avoids creating a Date for it,
+ * because pages contain dozens of times.
  */
 function toInstant(text: string): string {
   const isPlain = text.length >= 22 && text.length <= 26 && text.endsWith('+00') && text[10] === ' ';
@@ -49,9 +52,9 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /**
- * Size limits for the pending lists of GIN indexes. These lists collect new entries for words of records until the
- * statement that fills the list merges them. The limit is low on PGlite, where everyone waits for the merge, and higher
- * on a server, where autovacuum or the backfill usually merges the list.
+ * Size limits for the pending lists of GIN indexes. Such a list collects new index entries for words of records until
+ * the statement that fills it has to merge them. The limit is low on PGlite, where everyone waits for the merge, and
+ * higher on a server, where autovacuum or the backfill usually merges the list.
  */
 const waitingWords = { onPGlite: '1MB', onServer: '16MB' };
 
@@ -97,7 +100,7 @@ async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
   }
 }
 
-/** Creates a pool of PGlite's only connection. */
+/** Creates a pool that contains PGlite's only connection. */
 export function createPglitePool(server: PGliteServer): pg.Pool {
   return new pg.Pool({
     stream: () => new PGliteStream(server) as never,

@@ -7,8 +7,8 @@ export interface Connected {
 }
 
 /**
- * Runs the text of a library, which can contain several statements and its own transaction. Values have the default
- * types of `pg`. A transaction left open by a failure is rolled back.
+ * Runs the SQL text of a library, which can contain several statements and its own transaction. Result values have the
+ * default types of `pg`. A transaction left open by a failure is rolled back.
  */
 export async function queryWhole(
   { client, release }: Connected,

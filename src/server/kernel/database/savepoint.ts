@@ -3,12 +3,12 @@ import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Trx } from './database.ts';
 import { markNews } from './news.ts';
 
-/** The result of a step, or the error because of which only this step was rolled back. */
+/** The result of a step, or the error that caused only this step to be rolled back. */
 export type Attempt<T> = { readonly result: T } | { readonly refusal: ProblemError };
 
 /**
- * Runs one step of a transaction that can be rejected without stopping the others. Errors other than a `ProblemError`
- * are rethrown and end the transaction.
+ * Runs one step of a transaction in a savepoint, so that a `ProblemError` only rolls back this step. Other errors are
+ * rethrown and end the transaction.
  */
 export async function withSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<Attempt<T>> {
   await sql`savepoint step`.execute(trx);

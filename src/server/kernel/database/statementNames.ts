@@ -1,4 +1,6 @@
-/** How often a text must be used before it is named, how many are named, and how many are counted. */
+/**
+ * A text is named when it is used for the third time. The number of names and the number of counted texts are limited.
+ */
 const usesBeforeNaming = 3;
 const mostNames = 200;
 const mostCounted = 2_000;

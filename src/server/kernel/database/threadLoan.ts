@@ -16,7 +16,7 @@ export type ThreadAddress =
 export type ThreadLoan = {
   readonly address: ThreadAddress;
   readonly ports: MessagePort[];
-  /** Must be called when the thread has ended: rolls back what it left unfinished. */
+  /** Must be called when the thread has ended. Rolls back the transaction that the thread left unfinished. */
   end(): Promise<void>;
 };
 

@@ -1,9 +1,10 @@
 /**
  * A write has two phases (decision 0072).
  *
- * 1. Plan: the write reads and is judged. It needs the results of work that must not run inside a transaction, such as
- *    scripts and copies of files. If one is missing, the transaction is rolled back and that work runs outside of it.
- * 2. Commit: with all results at hand, the write is judged on the rows as they are now, and stored. If a record has
+ * 1. Plan: the write reads rows and is validated. It needs the results of work that must not run inside a transaction,
+ *    such as scripts and copies of files. If one is missing, the transaction is rolled back and that work runs outside
+ *    of it.
+ * 2. Commit: with all results available, the write is validated against the current rows and stored. If a record has
  *    changed in the meantime, its results no longer apply, and the write is planned again.
  *
  * Most writes need no such results, so they are planned and committed in a single transaction.
@@ -16,7 +17,7 @@ export type PlanResults = Map<string, unknown>;
 /** Runs work outside transactions, and adds its results. */
 export type CompletePlan = (results: PlanResults, database: Database) => Promise<void>;
 
-/** Thrown by a transaction that needs results which aren't there yet. */
+/** Thrown by a transaction that needs results which aren't available yet. */
 export class PlanIncomplete extends Error {
   readonly complete: CompletePlan;
 
@@ -26,7 +27,9 @@ export class PlanIncomplete extends Error {
   }
 }
 
-/** The maximum number of plans of one write, because others can keep changing the records that it reads. */
+/**
+ * The maximum number of times one write is planned again, because others can keep changing the records that it reads.
+ */
 const MAX_PLANS = 20;
 
 /** @param attempt Plans the write in a transaction, and commits it if the plan is complete. */
@@ -83,8 +86,8 @@ export type JointPlan = ReturnType<typeof createJointPlan>;
 
 /**
  * Plans work that will be done later, and rolls it back.
- * @returns a function that does the work needed outside transactions, and returns what `forAccount` takes; `null` if
- * the plan is complete.
+ * @returns a function that does the work needed outside transactions, and returns the results to pass to `forAccount`;
+ * `null` if the plan is complete.
  */
 export async function planAhead(
   database: Database,

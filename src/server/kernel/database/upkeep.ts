@@ -39,15 +39,15 @@ interface Table {
   readonly name: string;
 }
 
-/** Selects tables with more than `times` as many pages as when they were last analyzed, plus 8. */
+/** Selects tables with more than `times` times as many pages as when they were last analyzed, plus 8. */
 const grownTables = (times: number) => sql`
   select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r' and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > relpages * ${times}::float + 8`;
 
 /**
- * Updates statistics of those of the tables that have doubled during a long operation. A server would do so a minute later; until
- * then, plans for a formerly empty table, above all those of foreign keys, scan everything that was just written.
- * Tables that are already being analyzed are skipped.
+ * Updates the statistics of the given tables that have doubled during a long operation. Autovacuum would do so a minute
+ * later. Until then, plans for a formerly empty table, above all those of foreign keys, scan everything that was just
+ * written. Tables that are already being analyzed are skipped.
  * @returns the names of the tables that have doubled.
  */
 export async function analyzeGrowing(

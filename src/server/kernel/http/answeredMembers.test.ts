@@ -6,7 +6,7 @@ const { document, operations } = loadContract();
 const takingBack = operations.filter(({ answered }) => answered.length > 0);
 
 test.each(takingBack.map(operation => [operation.id, operation] as const))(
-  '%s accepts everything that it returns',
+  '%s accepts all properties that it returns',
   (_, { answered, body, responses }) => {
     const taken = new Set([...answered, ...getMembersAt(body?.schema)]);
     const answer = getMembersAt(responses['200']?.['application/json']);

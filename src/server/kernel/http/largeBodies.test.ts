@@ -12,7 +12,7 @@ function hold(ms: number): void {
 const small = { bytes: 20_000 };
 const nothing = async () => {};
 
-it('validates one body per account at a time, with pauses, while other accounts continue', async () => {
+it('validates one body at a time per account, with pauses, without delaying other accounts', async () => {
   const bodies = createLargeBodies();
   const done: string[] = [];
   const judge = (name: string) => () => {
@@ -28,7 +28,7 @@ it('validates one body per account at a time, with pauses, while other accounts 
   expect(performance.now() - begun).toBeGreaterThan(3 * 20 + 2 * 80 - 5);
 });
 
-it('waits only until the previous body is validated, not until its request is answered', async () => {
+it('waits only until the previous body is validated, not until the response to it is complete', async () => {
   const bodies = createLargeBodies();
   const done: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

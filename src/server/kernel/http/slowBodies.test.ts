@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { refuseSlowBodies } from './slowBodies.ts';
 
-it("doesn't interrupt the server's own calls, however long they take", async () => {
+it("doesn't interrupt internal calls of the server, however long they take", async () => {
   const app = Fastify();
   refuseSlowBodies(app, { windowMs: 20, leastBytes: 1_000 });
   app.post('/long', async () => {

@@ -113,7 +113,7 @@ describe('Literal addresses', () => {
 });
 
 describe('A call', () => {
-  it('goes unencrypted to addresses the operator allows, with the requested host name', async () => {
+  it('can be unencrypted to an address that the operator allows, and keeps the requested host name', async () => {
     const seen: unknown[] = [];
     const { port } = await receiver(({ headers, method, url }, response) => {
       seen.push([method, url, headers.host, headers['x-test'], headers['content-length']]);
@@ -130,7 +130,7 @@ describe('A call', () => {
     expect(asked).toEqual(['hooks.test']);
   });
 
-  it('never reaches a private address by a name, alone, among others, or in a second DNS response', async () => {
+  it('never reaches a private address by a host name, even among others or in a second DNS response', async () => {
     const { port, calls } = await receiver((_, response) => response.end());
     const at = (resolve: HostResolver, allowed: Network[] = []) =>
       post(`https://hooks.test:${port}/`, { resolve, allowed });
@@ -151,7 +151,7 @@ describe('A call', () => {
     expect(calls()).toBe(0);
   });
 
-  it('is rejected unencrypted to an address outside the allowed networks, even a public one', async () => {
+  it('is rejected if it is unencrypted and its address is not explicitly allowed, even if it is public', async () => {
     expect(await post('http://hooks.test/', { allowed: LOOPBACK, resolve: async () => ['8.8.8.8'] })).toBe(
       'AddressForbidden',
     );
@@ -166,7 +166,7 @@ describe('A call', () => {
     expect(inside.calls()).toBe(0);
   });
 
-  it('reads the start of a long response, and closes the connection', async () => {
+  it('reads only the start of a long response, and closes the connection', async () => {
     const closed = Promise.withResolvers<void>();
     const { port } = await receiver((_, response) => {
       response.on('close', closed.resolve);
@@ -181,7 +181,7 @@ describe('A call', () => {
     await closed.promise;
   });
 
-  it('ends when the receiver takes too long to respond, to send all of it, or to agree on encryption', async () => {
+  it('times out if the receiver is too slow to encrypt, to respond or to complete the response', async () => {
     const limits = { connectMs: 200, wholeMs: 300 };
     const silent = await receiver(() => {});
     const slow = await receiver((_, response) => void response.write('x'));

@@ -15,7 +15,7 @@ const run = (name: string, code: string, limits: Partial<typeof LIMITS> = {}) =>
   return runKillable(script, ['one'], { ...LIMITS, ...limits });
 };
 
-test("returns what a process writes, and gives it none of the server's secrets", async () => {
+test("returns the output of a process, and passes none of the server's secrets to it", async () => {
   process.env.TOKEN_SECRET_OF_TESTS = 'secret';
   const told = await run(
     'told',
@@ -48,7 +48,7 @@ test.each([
   ],
   ['fails', 'throw new Error("No.");', {}, 'Crashed'],
 ] as const)(
-  'ends a process that %s, and reports why',
+  'ends a process that %s, and reports the reason',
   async (name, code, limits, failed) => {
     expect(await run(name.replaceAll(' ', '-'), code, limits)).toEqual({ failed });
   },

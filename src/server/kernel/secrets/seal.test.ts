@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSeal } from './seal.ts';
 
-test('opens a seal only with its key and for its purpose', () => {
+test('opens a sealed value only with the same key and purpose', () => {
   const seal = createSeal('a secret of the server', 'tests');
   const sealed = seal.close('whsec_ї', 'place one');
   expect(sealed).not.toContain('whsec');

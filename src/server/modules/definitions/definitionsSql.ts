@@ -1,6 +1,6 @@
 /**
- * Definitions for `from` and `join` in statements of other modules. The database plans these selections as if the
- * statement named the table.
+ * Subqueries for `from` and `join` in statements of other modules. The planner flattens them, so they cost no more than
+ * naming the table.
  */
 import { sql } from 'kysely';
 

@@ -8,7 +8,7 @@ import { createValidatorModules, type ValidatorModules } from './schemaValidator
 
 interface Definitions {
   readonly store: DefinitionStore;
-  /** Serves directory schemas as modules to browsers. */
+  /** Serves the validators of directory schemas to browsers as ES modules. */
   readonly validators: ValidatorModules;
   readonly readersOf: DirectoryReaders;
 }

@@ -12,8 +12,8 @@ import type { AccountDefinitions } from './accountDefinitions.ts';
 import { PROCESS_ENTITY } from './repositories/directories.ts';
 
 /**
- * Returns fields, keyed by entity. Users who aren't administrators only get visible fields of directories that they can
- * read, and the visible fields shared by all process types if they can read at least one type.
+ * Returns the custom fields, keyed by entity. Users who aren't administrators only get visible fields of directories
+ * that they can read, and the visible fields shared by all process types if they can read at least one type.
  */
 export function presentCustomFields(
   definitions: AccountDefinitions,

@@ -1,5 +1,5 @@
 /**
- * Converts definitions as visible to the caller, without unreadable directories, hidden fields, and scripts that read a
+ * Presents definitions as visible to the caller, without unreadable directories, hidden fields, and scripts that read a
  * hidden field. Administrators get all definitions, because they edit them, but their access to records follows their
  * profile.
  */

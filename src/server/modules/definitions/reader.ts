@@ -48,15 +48,15 @@ export function withEffectiveProfile(definitions: AccountDefinitions, principal:
   return profile === principal.profile ? principal : { ...principal, profile };
 }
 
-/** Returns the account as a user sees it, for the policy of fields. */
+/** Returns the definitions as visible to the user, for evaluating field permissions. */
 export function createFieldWorld({ definitions, principal }: Reader): FieldWorld {
   const { ownerOf, compiled } = definitions;
   const reader = toDirectoryViewer(withEffectiveProfile(definitions, principal));
   const findField: FieldWorld['findField'] = fieldId => {
     const definition = definitions.findField(fieldId);
     if (!definition?.tableFields) return definition;
-    // A field of all process types doesn't belong to a single directory here, so a column is hidden if one of them
-    // hides it.
+    // A field of all process types doesn't belong to a single directory here, so a column is hidden if any of the
+    // directories with the field hides it.
     const owners = definitions.directories.flatMap(({ id }) => compiled(id) ?? []);
     const sharing = owners.filter(({ fieldById }) => fieldById.has(fieldId));
     const hiddenFields = sharing.flatMap(

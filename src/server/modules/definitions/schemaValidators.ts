@@ -1,6 +1,6 @@
 /**
- * Directory schemas as functions: run by the server, and sent to browsers as modules (a strict CSP forbids compiling
- * there).
+ * Compiles directory schemas to functions, which the server runs itself and serves to browsers as modules, because a
+ * strict CSP forbids compiling schemas there.
  */
 import { createHmac } from 'node:crypto';
 import { Ajv } from 'ajv';
@@ -13,8 +13,8 @@ import { bundleModule } from './bundleModule.ts';
 const validates = new WeakMap<JSONSchema7, SchemaValidator>();
 
 /**
- * By the schema's text, most recently used last: each plan compiles all directories of an account again, most of them
- * unchanged.
+ * Validators by the text of their schema, most recently used last. Each plan compiles all directories of an account
+ * again, most of them unchanged, so that equal schemas can share a validator.
  */
 const validatesByText = new Map<string, SchemaValidator>();
 const MAX_BY_TEXT = 100;
@@ -40,9 +40,9 @@ function validatorLike(schema: JSONSchema7): SchemaValidator {
 }
 
 export interface ValidatorModules {
-  /** Returns the URL of the schema's module; unguessable, since a browser's `import()` sends no token. */
+  /** Returns the URL of the schema's module. It is unguessable, because a browser's `import()` sends no token. */
   urlOf(accountId: string, schema: JSONSchema7): string;
-  /** Returns the module's text, compiled on first use, or `undefined` if no schema of that name was presented. */
+  /** Returns the module's code, compiled on first use, or `undefined` if the name is unknown. */
   read(name: string): Promise<string | undefined>;
 }
 

@@ -54,8 +54,8 @@ type FieldIndexStateRow = {
   /** The fingerprint of the expression that computes its rows. */
   fingerprint: string;
   state: Generated<'building' | 'ready' | 'dropping'>;
-  /** While it is being built, the number up to which records are indexed. */
+  /** While the index is being built, the record number up to which records are indexed. */
   filled_to: Generated<number>;
-  /** `YYYY-MM-DD`. */
+  /** The day the index was last used, as `YYYY-MM-DD`. */
   used_on: Generated<string>;
 };

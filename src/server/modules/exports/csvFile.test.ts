@@ -22,7 +22,7 @@ async function written(headings: string[], pages: string[][][]): Promise<Buffer>
   return buffer(createCsvFile(headings, cells()));
 }
 
-test('reads any text back as written, apart from the guard', async () => {
+test('writes texts so that a CSV parser returns them unchanged, apart from the formula guard', async () => {
   await fc.assert(
     fc.asyncProperty(rows, rows, async (first, second) => {
       const file = await written(['One', 'Two'], [first, [], second]);

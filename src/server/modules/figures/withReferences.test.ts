@@ -8,7 +8,7 @@ const ids = {
   third: '00000000-0000-7000-8000-000000000003',
 };
 
-test('sorts the records that groups refer to by name and number, in whatever order they arrive', () => {
+test('sorts the records that groups refer to by name and number, whatever their original order', () => {
   const references = new Map([
     [ids.second, { display: 'Zeta', number: 1 }],
     [ids.third, { display: 'Alpha', number: 9 }],
@@ -20,6 +20,6 @@ test('sorts the records that groups refer to by name and number, in whatever ord
   expect(JSON.stringify(turned)).toBe(JSON.stringify(answer));
 });
 
-test('has no references for figures that refer to nothing', () => {
+test('adds no references to figures without references', () => {
   expect(withReferences(figures, new Map())).toEqual(figures);
 });

@@ -18,7 +18,7 @@ test('runs one import per account at a time, and a limited number in total', () 
   expect(getNext(line)).toBeUndefined();
 });
 
-test('lets started imports take turns, without starting another of their accounts', () => {
+test('alternates between started imports, without starting another import of the same accounts', () => {
   const line = createImportSchedule(limits);
   for (const each of [a1, a2, b1, c1]) line.add(each);
   expect([line.next(), line.next()]).toEqual([
@@ -79,7 +79,7 @@ test('keeps large files from taking all slots of started imports', () => {
   expect(getNext(line)).toEqual(b1);
 });
 
-test('frees the places of imports whose thread died', () => {
+test('frees the slots of imports whose worker thread died', () => {
   const line = createImportSchedule(limits);
   for (const each of [a1, b1, c1]) line.add(each);
   line.next();
@@ -90,7 +90,7 @@ test('frees the places of imports whose thread died', () => {
   expect(getNext(line)).toEqual(c1);
 });
 
-test('keeps the slot of an import that restarts while running', () => {
+test('keeps the slot of an import that is added again while it runs', () => {
   const line = createImportSchedule(limits);
   line.add(a1);
   line.next();

@@ -8,7 +8,7 @@ const rebased = (...users: string[]) => {
   return [before, after];
 };
 
-test('reverts only the members who joined or left with the change', () => {
+test('reverts only the members who joined or left in the change', () => {
   expect(rebased('ann', 'cy')).toEqual([group('ann', 'bob'), group('ann', 'cy')]);
   expect(rebased('cy', 'dora')).toEqual([group('bob', 'dora'), group('cy', 'dora')]);
 });

@@ -2,7 +2,7 @@ import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers
 import { messages } from './messages/index.ts';
 import { storeRecentRecords } from './repository.ts';
 
-/** Notes only records that users change individually: a bulk change or an import would displace all others. */
+/** Stores only records that users change individually: a bulk change or an import would displace all others. */
 export function createRecentRecordSubscriber(): DurableSubscriber {
   return {
     name: 'recentRecords',

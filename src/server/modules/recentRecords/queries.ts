@@ -6,7 +6,7 @@ import { readRecent } from './repository.ts';
 type RecentRecord = ResponseBody<'listRecentRecords'>[number];
 
 /**
- * Returns the caller's recent records, the latest first, as far as they can still read them. Empty for an administrator
+ * Returns the recent records that the caller can still read, latest first. Returns an empty array for an administrator
  * who views the account as another user.
  */
 export async function listRecentRecords(scope: RecordScope): Promise<RecentRecord[]> {

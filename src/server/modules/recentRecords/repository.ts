@@ -17,7 +17,7 @@ interface Noted extends Person {
   readonly at?: string;
 }
 
-/** More than are displayed, because some can be in the trash by the time they are. */
+/** More records than are displayed, because some may have been moved to the trash in the meantime. */
 const MAX_STORED = 50;
 
 export function readRecent(

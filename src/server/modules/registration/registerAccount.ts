@@ -36,14 +36,15 @@ const DEMO_TEMPLATE = 'relief';
 
 export interface RegistrationParts extends Pick<Kernel, 'config' | 'database' | 'sessions' | 'principals'> {
   readonly passwords: Passwords;
-  /** Limits, per address, how many registrations send it an email, no matter who registers. */
+  /** Limits how many registration emails are sent to the same address, regardless of who registers. */
   readonly welcomes: RateLimit;
 }
 
 /**
  * Creates an account with its first administrator, the built-in group Everyone and one profile that allows everyone
- * everything, so that no one is locked out on day one. Its administrator is logged in and asked by email to confirm the
- * address. The address can own other accounts; that isn't checked, so it can't be revealed.
+ * everything, so that no one is locked out on day one. The administrator is logged in and, unless the address is
+ * unreachable or has reached its limit, asked by email to confirm the address. Whether the address owns other accounts
+ * isn't checked, so the response can't reveal it.
  */
 export async function registerAccount(
   { database, passwords, config, welcomes }: RegistrationParts,
@@ -90,9 +91,7 @@ export async function registerAccount(
   });
 }
 
-/**
- * Returns the country by which numbers and addresses are read from the first import on; the user isn't asked for it.
- */
+/** Returns the country for interpreting phone numbers and addresses. The user isn't asked for it. */
 function getCountry({ demo, lang, timeZone = '' }: RequestBody<'registerAccount'>): string {
   // The relief charity works in Ukraine, regardless of where and in which language the demo is used.
   if (demo) return 'ua';

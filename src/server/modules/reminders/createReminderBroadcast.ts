@@ -4,7 +4,7 @@ import type { Audience, Hub } from '#server/kernel/hub/hub.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import type { ReminderAudience } from './events.ts';
 
-/** If an event reports more reminders than this, a single update without ids is sent. */
+/** If a batch of events contains more reminders than this, a single update without ids is sent. */
 const MAX_REPORTED = 20;
 
 /** Broadcasts changes of reminders to the users who can see them. */

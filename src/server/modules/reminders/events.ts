@@ -2,17 +2,17 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
 
 /**
- * The users who are notified when a reminder changes. The event contains their ids, because the reminder may be deleted
- * by then.
+ * The users who are notified when a reminder changes. The event contains their ids, because the reminder may have been
+ * deleted by the time the event is handled.
  */
 export interface ReminderAudience {
   readonly userIds: readonly string[];
   readonly groupIds: readonly string[];
-  /** All users who can read this directory are also notified; `null` if there are no such users. */
+  /** All users who can read this directory are also notified; `null` if only the listed users and groups are. */
   readonly directoryId: string | null;
 }
 
-/** A reminder of which users are notified. A reminder with many users is split into several. */
+/** A due reminder and the users to notify. A reminder with many users is split into several entries. */
 export interface DueReminder {
   readonly reminderId: string;
   /** ISO 8601. */
@@ -47,7 +47,7 @@ export async function tellReminder(
   await emit(trx, { kind: 'ReminderChanged', accountId, actorId, data });
 }
 
-/** Emits the reminders in as few events as the number of users allows. */
+/** Emits the due reminders in as few events as possible, each with at most `MAX_IN_EVENT` users in total. */
 export async function tellDue(trx: Trx, accountId: string, due: readonly DueReminder[]): Promise<void> {
   let reminders: DueReminder[] = [];
   let room = MAX_IN_EVENT;

@@ -37,7 +37,7 @@ const EMPTY: KnownParts = {
 
 type Links = 'contact' | 'process' | 'directoryId' | 'itemId';
 
-/** A whole reminder, whose links can be removed. */
+/** A complete reminder, except that links can be `null`, which removes them. */
 export type GivenReminder = Omit<RequestBody<'createReminder'>, Links> &
   Pick<RequestBody<'updateReminder'>, Links>;
 

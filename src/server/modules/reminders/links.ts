@@ -23,7 +23,7 @@ export interface VisibleRecord {
 /** `null` removes a link; an omitted link stays. */
 type Given = Pick<RequestBody<'updateReminder'>, 'contact' | 'process' | 'directoryId' | 'itemId'>;
 
-/** Returns the records as visible to the caller, keyed by id. Records that the caller can't see are missing. */
+/** Returns the records as visible to the caller, keyed by id. Records that the caller can't see are omitted. */
 export async function readRecordDisplays(
   scope: RecordScope,
   links: readonly Pick<Link, 'directoryId' | 'itemId'>[],
@@ -46,8 +46,8 @@ export async function readRecordDisplays(
 }
 
 /**
- * Validates the links of a reminder. An existing link stays unchanged if the caller repeats or omits it, or can't see
- * the record whose link is removed.
+ * Validates the links of a reminder. An existing link stays unchanged if the caller repeats or omits it, or tries to
+ * remove a link to a record that they can't see.
  */
 export async function judgeLinks(
   scope: RecordScope,
@@ -76,7 +76,10 @@ interface Place {
   readonly role: Link['role'];
   readonly path: keyof Given;
   readonly itemId: string | null | undefined;
-  /** The directory of the record; `undefined` if the caller can't read the directory or there is no such record. */
+  /**
+   * The directory of the record; `undefined` if the record doesn't exist, the caller can't read its directory, or the
+   * directory doesn't fit the role.
+   */
   readonly directoryId: string | undefined;
   readonly issues: readonly Issue[];
 }
@@ -156,7 +159,7 @@ async function readDirectories(scope: RecordScope, ids: readonly string[]): Prom
 
 /**
  * Returns the directory of a record, which can be in the trash, or the given directory if no record is given. Returns
- * `null` if the caller can't read it.
+ * `null` if the record doesn't exist or the caller can't read it or its directory.
  */
 export async function findReadableDirectory(
   scope: RecordScope,

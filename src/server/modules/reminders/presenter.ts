@@ -7,7 +7,7 @@ import type { VisibleReminder } from './rows/selectVisibleReminders.ts';
 
 export type Reminder = ResponseBody<'getReminder'>;
 
-/** Converts a page of reminders. Their records are read in one batch per directory. */
+/** Converts reminders to the form of the API. Reads their records in one batch per directory. */
 export async function presentReminders(
   scope: ReminderScope,
   rows: readonly VisibleReminder[],
@@ -76,8 +76,8 @@ function present(row: VisibleReminder, { people, links, records }: Parts): Remin
 }
 
 /**
- * Returns the next time of a repeating reminder after the times that the caller skips, of which other users are still
- * reminded. Returns `undefined` if the caller skips no times.
+ * Returns the first occurrence of a repeating reminder that the caller doesn't skip; other users are still reminded of
+ * the skipped ones. Returns `undefined` if the caller skips no future occurrences.
  */
 function timeAfterSkipped(row: VisibleReminder): string | undefined {
   const { repeat, skipped_till: till, starts_local: startsLocal, time_zone: timeZone } = row;

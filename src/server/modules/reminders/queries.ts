@@ -91,7 +91,7 @@ function isOver(scope: ReminderScope) {
   return sql<boolean>`${buildReminderStatusSql(scope)} in ('Dismissed', 'Done', 'Cancelled')`;
 }
 
-/** Returns `null` if nothing can be found. A record that the caller can't read is treated like a nonexistent one. */
+/** Returns `null` if the search refers to a record or directory that doesn't exist or that the caller can't read. */
 async function filter(scope: ReminderScope, search: Search) {
   let query = selectVisibleReminders(scope);
   for (const record of [

@@ -20,18 +20,18 @@ const FIRST_INSTANT = '2000-01-01T00:00:00.000Z';
 const END_OF_INSTANTS = '2101-01-01T00:00:00.000Z';
 const RANGE = { first: '2000-01-01', last: '2100-12-31' };
 
-/** Later than any possible time. A user who skips a repetition up to this time is no longer notified of it. */
+/** Later than any possible occurrence. A user who skips a reminder up to this time is no longer notified of it. */
 export const PAST_ALL_TIMES = '2101-01-02T00:00:00.000Z';
 
 interface Around {
   /** The account's time zone. */
   readonly timeZone: string;
   readonly now: string;
-  /** The stored schedule, which is accepted again even if it has no further times. */
+  /** The stored schedule, which is accepted again even if it has no further occurrences. */
   readonly known: Schedule | null;
 }
 
-/** Returns either the schedule or all issues of the input. A repetition starts with its first future time. */
+/** Returns either the schedule or all issues of the input. A repetition is due at its first occurrence from now on. */
 export function judgeSchedule(
   given: Given,
   { timeZone: accountZone, now, known }: Around,
@@ -91,7 +91,7 @@ export function repeatIssues(repetition: Repetition, now: string): Issue[] {
   return findFirstOccurrence(repetition, now) === undefined ? [createIssue(['repeat'], 'RepeatNever')] : [];
 }
 
-/** Returns the first time at or after `now`, or `undefined` if there is none. */
+/** Returns the first occurrence at or after `now`, or `undefined` if there is none. */
 export function findFirstOccurrence(repetition: Repetition, now: string): string | undefined {
   const justBefore = new Date(Date.parse(now) - 1).toISOString();
   return listOccurrencesAfter(repetition, justBefore, 1)[0];

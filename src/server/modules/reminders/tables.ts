@@ -20,18 +20,18 @@ export type ReminderRow = {
   starts_local: string;
   time_zone: string;
   repeat: string | null;
-  /** The next time while the reminder is pending, or otherwise the last time. */
+  /** The next occurrence while the reminder is pending, otherwise the last one. */
   due_at: string;
   /** True while the reminder is scheduled. The clock fires it at `due_at`. */
   is_pending: boolean;
-  /** The latest time at which the reminder fell due. */
+  /** The latest occurrence that fell due; `null` if none has yet. */
   occurrence_at: string | null;
   missed: Generated<number>;
   ends_with_record: boolean;
   ended: 'Done' | 'Cancelled' | null;
   /** True while the record is finished or in the trash, which makes the reminder done. */
   record_ended: Generated<boolean>;
-  /** The field whose date the reminder is about. The reminder is hidden from users who can't see the field. */
+  /** The date field that triggered the reminder, if any. The reminder is hidden from users who can't see the field. */
   field_id: string | null;
   created_by: string;
   created_at: Generated<string>;
@@ -61,12 +61,12 @@ type RecipientRow = {
   account_id: string;
   reminder_id: string;
   user_id: string;
-  /** The time that last fell due for the user; `null` if no time has. */
+  /** The latest occurrence that fell due for the user; `null` if none has yet. */
   occurrence_at: string | null;
   /** True if the user was notified and hasn't dismissed the reminder. */
   is_open: boolean;
   snoozed_till: string | null;
-  /** The user isn't notified of times up to this time. */
+  /** The user isn't notified of occurrences up to this time. */
   skipped_till: string | null;
 };
 
@@ -78,7 +78,7 @@ type OccurrenceRow = {
   missed: number;
 };
 
-/** The reminder that a date of a record triggers. */
+/** The reminder that was created for a date of a record. */
 type DateRow = {
   account_id: string;
   directory_id: string;

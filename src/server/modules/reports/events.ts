@@ -2,11 +2,11 @@ import type { ReportMailing } from '#core/model.ts';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** A report is no longer sent by email until its owner turns that on again. */
+    /** The emails of a report have been paused until the user who set them up turns them on again. */
     ReportPaused: {
       readonly reportId: string;
       readonly reportName: string;
-      /** The user who has it sent. */
+      /** The user who set up the emails. */
       readonly ownerId: string;
       readonly reason: NonNullable<ReportMailing['pausedBecause']>;
     };

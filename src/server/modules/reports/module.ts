@@ -10,7 +10,7 @@ import * as reportMailings from './migrations/0070-report-mailings.ts';
 import { reportKind } from './reportKind.ts';
 import { reportRoutes } from './routes.ts';
 
-/** Saved queries for metrics, and how their results are drawn. */
+/** Stores reports, i.e. queries for metrics with their charts, draws them and sends them by email. */
 export const reportsModule = defineModule({
   name: 'reports',
   migrations: [

@@ -8,7 +8,7 @@ import { processPlace, toViewPlace } from '#server/modules/views/index.ts';
 import { canChangeReport, canSeeReport } from './policy.ts';
 import type { StoredReport } from './repository.ts';
 
-/** Returns a report with the fields visible to the caller, or `undefined` if they have no access to it. */
+/** Returns a report with the filters visible to the caller, or `undefined` if they have no access to it. */
 export function presentReport(scope: RecordScope, report: StoredReport): Report | undefined {
   const { caller } = scope;
   if (!canSeeReport(caller, report) && !canChangeReport(caller, report)) return undefined;
@@ -30,12 +30,12 @@ export function presentReport(scope: RecordScope, report: StoredReport): Report 
   };
 }
 
-/** Returns true if the directory exists but the caller can't read it; deleted directories are reported to everyone. */
+/** Returns true if the directory exists but the caller can't read it. Deleted directories aren't hidden from anyone. */
 function isUnreadable(scope: RecordScope, directoryId: string): boolean {
   return scope.definitions.directory(directoryId) !== undefined && !canReadDirectoryById(scope, directoryId);
 }
 
-/** Removes filter values of hidden fields: other users can see less than the one who shared the report. */
+/** Removes filters on hidden fields for everyone but the owner, because other users may see fewer fields. */
 export function getVisibleFilters(
   scope: RecordScope,
   { owner_id, directory_id, content: { filters } }: StoredReport,

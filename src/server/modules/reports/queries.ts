@@ -26,7 +26,7 @@ export interface Seen {
 }
 
 /**
- * Returns what the caller can see of directories and of the report.
+ * Returns which directories the caller can read, and the filters of the report as visible to them.
  * @throws ProblemError 404 if they can't access the report.
  */
 export async function getReportVisibility(scope: RecordScope, id: string | null): Promise<Seen> {

@@ -42,7 +42,7 @@ export const reportKind = defineConfigurationKind({
   },
   write: ({ trx, accountId, id }, { name, directoryId, ownerId, groupIds, ...content }) =>
     putReport(trx, { accountId, id, ownerId, directoryId, name, content, groupIds }),
-  // The reverted change shared it; it can have been private to its owner before.
+  // Reverting the change that shared a report only unshares it, because it may have been private to its owner before.
   remove: ({ trx, accountId, id }) => unshareReport(trx, accountId, id),
 });
 

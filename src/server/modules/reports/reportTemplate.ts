@@ -18,8 +18,8 @@ import { type ReportTranslation, translateReport } from './translateReport.ts';
 declare module '#core/template/template.ts' {
   interface Template {
     /**
-     * In the contract's shape; directories and fields by code, statuses and groups by name; in reports of all processes
-     * a status is prefixed with its type.
+     * In the contract's shape, but with codes of directories and fields, and names of statuses and groups, instead of
+     * ids. In reports of all processes, fields and statuses are prefixed with the code of their directory.
      */
     readonly reports?: readonly ReportInput[];
   }
@@ -45,14 +45,14 @@ export const reportTemplate: TemplatePart = {
   },
 };
 
-/** Separates a reference from a field of the record it refers to, which is written with its directory. */
+/** Separates a reference field from a field of the referenced record, which is prefixed with its directory's code. */
 const THROUGH = '>';
 
 function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
   const names = createDefinitionNames(documents);
   const groups = getNamesOfKind(documents, 'Group');
   const whole = (id: string) => names.wholeHidden(id) ?? getReservedName(id);
-  // In reports of all processes, a field of one type is prefixed with that type.
+  // In reports of all processes, a field of one directory is prefixed with the code of that directory.
   const named = (place: string | null, id: string) =>
     place === null ? whole(id) : (names.hidden(id) ?? getReservedName(id));
   const to: ReportTranslation = {

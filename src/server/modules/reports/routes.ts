@@ -27,8 +27,8 @@ const DRAWN = { most: 20, windowMs: 600_000 };
 const SENT = { most: 5, windowMs: 600_000 };
 
 /**
- * Reports are private, or shared with groups by an administrator. Shared reports are part of the configuration and have
- * versions.
+ * Reports are private to their owners unless an administrator shares them with groups. Shared reports are part of the
+ * configuration and its versions.
  */
 export function reportRoutes(parts: Parts): Handlers {
   const { calls, configuration, time } = parts;

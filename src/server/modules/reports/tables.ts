@@ -13,7 +13,7 @@ declare module '#server/kernel/database/schema.ts' {
 /** The query of a report, and how it is drawn. */
 export type ReportContent = Pick<Report, 'filters' | 'groups' | 'measures' | 'compare' | 'chart'>;
 
-/** When a report is sent, and its recipients. */
+/** The schedule and the recipients of a report's emails. */
 export type MailingContent = Pick<ReportMailing, 'days' | 'dayOfMonth' | 'hour' | 'userIds' | 'groupIds'>;
 
 type ReportRow = {
@@ -28,7 +28,7 @@ type ReportRow = {
   version: ColumnType<number, number | undefined, number>;
 };
 
-/** One row for each user who has it sent. */
+/** One row for each report and user who has it sent by email. */
 type ReportMailingRow = {
   account_id: string;
   report_id: string;

@@ -4,10 +4,10 @@ import { STAY_COLUMN } from '#core/field/system/stays.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FieldValue, ReportInput } from '#core/model.ts';
 
-/** Translates the names in a report; `undefined` for those that can't be translated. */
+/** Translates the ids, or the codes and names, in a report. Returns `undefined` for those without a translation. */
 export interface ReportTranslation {
   directory(name: string): string | undefined;
-  /** `place` is the directory as written on the source side; `null` for processes. */
+  /** `place` is the directory as written on the source side; `null` for reports of all processes. */
   field(place: string | null, name: string): string | undefined;
   status(place: string | null, name: string): string | undefined;
   group(name: string): string | undefined;
@@ -57,7 +57,7 @@ function translateFilters(
   to: ReportTranslation,
 ) {
   const { statusIds = [], tagIds = [], fields = {}, conditions = [] } = filters;
-  // Tags are private to users.
+  // Tags have no translation, because their ids exist in one account only.
   if (tagIds.length > 0) throw LOST;
   return {
     ...filters,
@@ -85,8 +85,8 @@ function translateConditions(
 }
 
 /**
- * Returns whether the field contains statuses, which are named the same on both sides. Statuses of other records belong
- * to another directory and can't be translated.
+ * Returns whether the field contains statuses of the report's records. These fields have the same name on both sides.
+ * Statuses of other records belong to another directory and can't be translated.
  */
 function isOfStatus(field: string): boolean {
   return field === SYSTEM_ID.status || field === STAY_COLUMN.status;

@@ -11,8 +11,9 @@ import { createPermissionWorld } from './createPermissionWorld.ts';
 import { hasRightAssertions, listRightAssertions } from './repository.ts';
 
 /**
- * Returns an `AssertionBroken` for each guardrail that doesn't hold. If there are no guardrails, this takes a single
- * short query. Changes to groups or users lock the account's definitions, so that no other change happens in between.
+ * Returns an `AssertionBroken` issue for each guardrail that doesn't hold. If there are no guardrails, this takes a
+ * single short query. Changes to groups or users lock the account's definitions, so that no other change happens in
+ * between.
  */
 export async function findAssertionIssues(
   trx: Trx,

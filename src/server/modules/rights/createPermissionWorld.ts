@@ -7,7 +7,6 @@ interface Environment {
   readonly profiles: readonly UsageProfile[];
   /** Excludes deleted groups. */
   readonly groups: readonly { readonly group_id: string; readonly name: string }[];
-  /** Same as in `RightsWorld`. */
   readonly runsScripts?: RightsWorld['runsScripts'];
 }
 

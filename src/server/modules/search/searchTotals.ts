@@ -212,7 +212,7 @@ export function settleTotal(known: Total | null, page: { skip: number; take: num
 /** The maximum factor by which an estimate can be off with 95% confidence. Otherwise, only a minimum is returned. */
 const MAX_DEVIATION = 1.25;
 
-/** Returns the bounds of the share of matches, with a confidence of 95% (Wilson's interval). */
+/** Returns the bounds of the share of matches, with a confidence of 95% (Wilson score interval). */
 function shareRange({ looked, matched }: Sample): { lowest: number; highest: number } {
   if (looked === 0) return { lowest: 0, highest: 1 };
   const z = 1.96;

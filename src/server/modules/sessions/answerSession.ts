@@ -6,7 +6,10 @@ import type { SessionParts } from './parts.ts';
 
 export type SessionAnswer = ResponseBody<'logIn'>;
 
-/** Returns a session that was just opened or renewed, in the form the browser expects. */
+/**
+ * Creates the response for a session that was just opened or renewed. Returns `InvalidCredentials` if the session has
+ * ended in the meantime.
+ */
 export async function answerSession(
   { sessions, principals }: Pick<SessionParts, 'sessions' | 'principals'>,
   session: OpenedSession,

@@ -4,8 +4,8 @@ import { sessionLifetimeMs } from './refreshToken.ts';
 const name = 'docket_refresh';
 
 /**
- * Creates the cookie with the refresh token, which is unreadable for scripts, not sent by other sites, and only sent to
- * `/api/auth`.
+ * Creates the cookie with the refresh token. Scripts can't read it, and it is only sent to `/api/auth`, never with
+ * requests from other sites.
  */
 export function refreshCookie(token: string, { isSecure }: { isSecure: boolean }): string {
   return cookie(token, Math.floor(sessionLifetimeMs / 1_000), isSecure);

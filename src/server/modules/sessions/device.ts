@@ -1,4 +1,4 @@
-/** Recognises the browser that logs in, by a separate cookie, which outlives sessions and doesn't identify the user. */
+/** Recognises the browser that logs in by a separate cookie, which outlives sessions and doesn't identify the user. */
 import { createHash, randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
 import { stringifySetCookie } from 'cookie';

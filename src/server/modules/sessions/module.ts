@@ -11,7 +11,7 @@ interface Sessions {
   readonly recoveries: RecoveryRequests;
 }
 
-/** @param cost A cheaper one, for tests. */
+/** @param cost The cost of hashing passwords; tests pass a lower one. */
 export const createSessionsModule = (cost?: PasswordCost) =>
   defineModule<Sessions>({
     name: 'sessions',

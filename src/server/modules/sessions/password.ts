@@ -5,11 +5,11 @@ export type PasswordCost = { cost: number; blockSize: number; parallelization: n
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Takes the same time for null, which represents a nonexistent user. */
+  /** Takes the same time if `hash` is `null`, e.g. for a nonexistent user. No password matches `null`. */
   matches(password: string, hash: string | null): Promise<boolean>;
 };
 
-/** OWASP's second choice for scrypt (16 MiB, five rounds): as strong as more memory, but lighter on a small server. */
+/** One of OWASP's equivalent settings for scrypt: 16 MiB and p=5 is as strong as more memory with a lower p. */
 const defaultCost: PasswordCost = { cost: 2 ** 14, blockSize: 8, parallelization: 5 };
 const keyLength = 32;
 const mostParallel = 2;

@@ -3,7 +3,7 @@ import type { Issue } from '#core/model.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
-/** Rejects passwords that are guessed first: common ones, and the user's own address. */
+/** Rejects the passwords that attackers try first: common ones, and the user's own address. */
 export async function validatePassword(
   password: string,
   { at, email }: { at: string; email?: string | undefined },

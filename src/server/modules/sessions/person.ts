@@ -4,9 +4,7 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import { presentCurrentUser } from '#server/modules/users/index.ts';
 import { type FoundPerson, findPerson } from './repositories/principals.ts';
 
-/**
- * Loads a user's current permissions, for work done in their name without a session; `null` if they have been deleted.
- */
+/** Loads a user's current permissions for work on their behalf without a session; `null` if they have been deleted. */
 export async function readPerson(trx: Trx, accountId: string, userId: string): Promise<Principal | null> {
   const found = await findPerson(trx, userId);
   return found && createPrincipal(found, { accountId, sessionId: '' });

@@ -4,7 +4,7 @@ import type { Principals } from '#server/kernel/session/sessions.ts';
 import { createPrincipal } from './person.ts';
 import { findLiveSession } from './repositories/principals.ts';
 
-/** With a shared database, other processes change permissions too: revocations take effect here within this time. */
+/** How long principals are cached. In a shared database, other processes' revocations take effect within this time. */
 const longestBeliefMs = { shared: 1_000, alone: 600_000 };
 
 type Entry = { principal: Promise<Principal | null>; until: number };
@@ -20,7 +20,7 @@ export function createPrincipals(database: Database): Principals {
       accounts.set(accountId, sessions);
       const known = sessions.get(sessionId);
       if (known !== undefined && known.until > Date.now()) return known.principal;
-      // `forget` drops the map as a whole: values read before a change can't be cached after it.
+      // `forget` drops the account's whole map, so that values read before a change can't be cached after it.
       const principal = loadPrincipal(database, accountId, sessionId);
       sessions.set(sessionId, { principal, until: Date.now() + beliefMs });
       principal.then(

@@ -16,7 +16,7 @@ export interface RecoveryRequests {
 }
 
 const mostWaiting = 1_000;
-/** The maximum number of requests per caller within an hour; an office can share an address. */
+/** The maximum number of requests per IP address and hour. All users of an office may share an IP address. */
 const mostAsked = 60;
 
 export function createRecoveryRequestQueue(

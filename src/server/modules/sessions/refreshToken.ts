@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The claims of a refresh token; they aren't trusted before `isGenuine`. */
+/** The claims of a refresh token. They must not be trusted before `isGenuine` has verified the token. */
 export type RefreshToken = { accountId: string; sessionId: string; generation: number; mac: string };
 
 /** How long an unused session lives. */
 export const sessionLifetimeMs = 30 * 24 * 3600 * 1_000;
 
-/** A second use of the previous token within this time is attributed to two tabs, or a lost response: not a replay. */
+/** If the previous token is used again within this time, e.g. by two tabs, this isn't treated as a replay. */
 export const graceMs = 10_000;
 
 export function createNonce(): string {
@@ -16,8 +16,8 @@ export function createNonce(): string {
 type Seed = { accountId: string; sessionId: string; generation: number; nonce: string };
 
 /**
- * Computes the token of one generation of a session. It is derived from our secret and the session's nonce, so that a
- * lost response can be repeated; read access to the database alone isn't enough to forge one.
+ * Computes the token of one generation of a session. It is derived from the server's secret and the session's nonce, so
+ * that a lost response can be repeated, and read access to the database alone isn't enough to forge a token.
  */
 export function makeRefreshToken(secret: string, seed: Seed): { token: string; hash: string } {
   const mac = getMac(secret, seed);
@@ -25,7 +25,7 @@ export function makeRefreshToken(secret: string, seed: Seed): { token: string; h
   return { token, hash: hashTokenMac(mac) };
 }
 
-/** @returns null if the text isn't a refresh token. */
+/** Returns `null` if the text isn't a refresh token. */
 export function readRefreshToken(text: string | undefined): RefreshToken | null {
   const match = text?.match(/^([0-9a-f-]{36})\.([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/);
   const [, accountId, sessionId, generation, mac] = match ?? [];
@@ -33,7 +33,7 @@ export function readRefreshToken(text: string | undefined): RefreshToken | null 
   return { accountId, sessionId, generation: Number(generation), mac };
 }
 
-/** Returns true if we issued this token for this session, regardless of its generation. */
+/** Returns true if this server issued the token for the session with this nonce, regardless of its generation. */
 export function isGenuine(secret: string, token: RefreshToken, nonce: string): boolean {
   return timingSafeEqual(Buffer.from(token.mac), Buffer.from(getMac(secret, { ...token, nonce })));
 }

@@ -11,8 +11,8 @@ import { getCallingDevice } from './device.ts';
 import type { SessionParts } from './parts.ts';
 
 /**
- * Login, refresh, logout, password (DESIGN section 5, 'Sessions'): the outcome of a login or refresh is in
- * `resultType`.
+ * Handles login, refresh, logout and passwords (DESIGN section 5, 'Sessions'). The outcome of a login or refresh is
+ * returned as `resultType`.
  */
 export function createSessionRoutes(parts: SessionParts): Handlers {
   return {

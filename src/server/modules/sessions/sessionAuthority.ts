@@ -18,7 +18,7 @@ export function createSessionAuthority({
 }): SessionAuthority {
   const { issue, read } = createAccessTokens(config.tokenSecret);
   const principals = createPrincipals(database);
-  // Must run before users are notified of the change, because their permissions are then checked.
+  // Must run before users are notified of the change, because the notification checks their permissions.
   broadcasts.add({
     kinds: ['PeopleChanged', 'ConfigurationChanged'],
     hear: events => {

@@ -29,12 +29,13 @@ export interface AccountStorage {
    */
   receive<Kept>(upload: Upload, keep: (file: ReceivedFile) => Promise<Kept>): Promise<Kept>;
   /**
-   * Does the same for a form in which the file is optional. @param most A limit below the account's remaining quota.
+   * Does the same as `receive` for a form in which the file is optional.
+   * @param most A limit that applies in addition to the account's quota.
    * @throws The error of `most`, before the body is read if its length exceeds that limit.
    */
   receiveForm<Kept>(upload: Upload, keep: (form: ReceivedForm) => Promise<Kept>, most?: Room): Promise<Kept>;
   /**
-   * Called after the row of a file was inserted; concurrent uploads are checked one after the other.
+   * Must be called after the row of a file was inserted. Concurrent uploads are checked one after the other.
    * @throws ProblemError 422 `StorageFull`.
    */
   requireRoom(trx: Trx, added: { accountId: string; size: number }): Promise<void>;
@@ -42,7 +43,7 @@ export interface AccountStorage {
   keys(accountId: string): Promise<ReadonlySet<string>>;
   /** Counts the content in `stored` that no row refers to, including uploads in progress. */
   strays(accountId: string, stored: ReadonlySet<string>): Promise<{ files: number; bytes: number }>;
-  /** Removes such content if it is older than a day. */
+  /** Removes content that no row refers to and that is older than a day. */
   removeStrays(accountId: string, signal: AbortSignal): Promise<void>;
   use(trx: Trx, accountId: string): Promise<{ usedBytes: number; allowedBytes: number | null }>;
 }
@@ -56,8 +57,8 @@ interface Parts {
 }
 
 /**
- * Space for the rest of a form: boundaries, names, a description. If the length of an upload exceeds the quota by less,
- * it is received, and its bytes are counted.
+ * Space for the rest of a form: boundaries, names, a description. An upload whose length exceeds the quota by less than
+ * this is received, and its bytes are counted.
  */
 const MAX_FRAME_BYTES = 256 * 1024;
 
@@ -65,7 +66,7 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
   const { accountQuotaBytes: allowed } = config;
 
   /**
-   * Returns how much the account can add, as far as is known before the upload; `null` if there is no quota.
+   * Returns how much the account can add, as far as is known before the upload, or `null` if there is no quota.
    * @throws ProblemError 422 `StorageFull`.
    */
   const roomFor = async (upload: Upload) => {
@@ -123,7 +124,7 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
   };
 }
 
-/** Returns how many bytes the file of an upload has at least, as far as its headers declare that. */
+/** Returns the minimum size of an upload's file according to its headers. Can be negative. */
 function readUsedBytes({ headers }: Upload): number {
   return Number(headers['content-length'] ?? 0) - MAX_FRAME_BYTES;
 }

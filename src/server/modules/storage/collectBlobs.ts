@@ -10,12 +10,12 @@ type Parts = Pick<Kernel, 'database' | 'files'>;
 interface Collecting {
   /** The tables whose rows refer to files; a file that none of them refers to is orphaned. */
   readonly tables: readonly FileTable[];
-  /** Younger files stay: their row can still be pending. */
+  /** Younger files aren't removed, because their row may not be committed yet. */
   readonly graceMs?: number;
   readonly signal?: AbortSignal;
 }
 
-/** Longer than any upload takes until its row exists. */
+/** Longer than it takes from the start of any upload until its row exists. */
 const GRACE_MS = 24 * 60 * 60 * 1_000;
 const PAGE = 1_000;
 /** The maximum number of missing files reported per table of an account. */
@@ -47,7 +47,7 @@ interface Collected {
   readonly missing: readonly string[];
 }
 
-/** Removes orphaned files of one account, and returns the missing ones too. */
+/** Removes orphaned files of one account. Returns their keys and those of missing files. */
 export async function collectAccountBlobs(
   accountId: string,
   parts: Parts,
@@ -122,7 +122,7 @@ async function removeOld(
   return removed;
 }
 
-/** Reports the files that are really missing: one can have been stored since, or its row deleted before it. */
+/** Reports the files that are really missing. A suspected file may have been stored since, or its row deleted. */
 async function reportMissing(
   { database, files }: Parts,
   { accountId, table, suspected }: { accountId: string; table: FileTable; suspected: readonly string[] },

@@ -4,7 +4,8 @@ import { createInvalidError, type ProblemError } from '#server/kernel/problem/pr
 const MB = 1024 * 1024;
 
 /**
- * Returns the error for a full storage. The used amount is rounded up, so that a small file isn't reported as `0 MB`.
+ * Returns the error for a full storage. The used amount is rounded up to a tenth of an MB, so that a small file isn't
+ * reported as `0 MB`.
  */
 export function createStorageFullError(usedBytes: number, allowedBytes: number): ProblemError {
   const params = { used: Math.ceil((usedBytes / MB) * 10) / 10, allowed: Math.round(allowedBytes / MB) };

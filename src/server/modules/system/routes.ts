@@ -5,7 +5,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { CountryLookup } from './countryLookup.ts';
 
-/** Health checks time out after seconds, so a hanging database must count as unresponsive before that. */
+/** Health checks time out after a few seconds, so a hanging database must be reported before that. */
 const HEALTH_MS = 1_500;
 
 /** Serves health checks, the contract itself, and the caller's country. */

@@ -4,8 +4,8 @@ import type { TemplateApi } from '#core/template/templateApi.ts';
 import type { OwnCalls } from '#server/kernel/http/ownCalls.ts';
 
 /**
- * Calls the server's own public API without the network: with the same guards and rules. `token` is called for every
- * request; if it is `null`, calls are made as a public visitor.
+ * Creates a client of the server's own public API that bypasses the network, but not the guards and rules. `token` is
+ * called for every request. If it is `null`, calls are made as a public visitor.
  */
 export function createInnerApi(calls: OwnCalls, token: (() => Promise<string>) | null): TemplateApi {
   const api = createClient<paths>({

@@ -23,7 +23,7 @@ const TEMPLATES: Readonly<Record<string, URL>> = {
   relief: new URL('../../../../account-scripts/relief/template/', import.meta.url),
 };
 
-/** How often an import is polled: most imports of a template take less, and polling is cheap. */
+/** The interval for polling an import. Most imports of a template take less than this, and polling is cheap. */
 const POLL_MS = 50;
 const PROGRESS_MS = 500;
 
@@ -105,7 +105,7 @@ async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<T
   const step = messages.text(lang === 'ua' ? 'uk' : 'en', 'step.activity');
   progress.tell({ step, done: total, total });
   const dates = { from: template.today ?? now, to: now };
-  // Rules and notifications treat it as user activity, unlike the template's records.
+  // Not wrapped in `withCause`, so that rules and notifications treat the activity as that of users.
   await loadActivity({
     template,
     activity: readActivity(await readText('activity.json'), { lang, dates }),
@@ -119,7 +119,7 @@ async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<T
   return result;
 }
 
-/** Saves the progress from time to time, one save after the other, so that none is made after the end. */
+/** Saves the progress at intervals. Saves run one after the other, and `settled` waits for the last one. */
 function tellProgress(parts: LoaderParts, accountId: string) {
   let toldAt = 0;
   let step = '';

@@ -1,6 +1,6 @@
 /**
- * Each record has its own files, so the new one gets copies. If contents have to be copied, the transaction is rolled
- * back and retried after that; unused copies are collected like any content that no row refers to.
+ * Copies files to the new record, because each record has its own files. If contents have to be copied, the transaction
+ * is rolled back and retried after that. Unused copies are removed like any content that no row refers to.
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldValue, FieldValues, FieldValuesPatch } from '#core/model.ts';
@@ -28,7 +28,8 @@ export interface FileCopying {
 }
 
 /**
- * Generates ids of created objects that stay the same when a transaction is retried; its plan refers to copies by them.
+ * Generates ids of created objects that stay the same when a transaction is retried, because the results of its plan
+ * are keyed by them.
  */
 export type IdOf = (name: string) => string;
 
@@ -46,7 +47,7 @@ interface Copying {
   readonly idOf: IdOf;
 }
 
-/** Returns the record's attached files that are copied. */
+/** Returns the files attached to the source that will be copied to the new record. */
 export async function listCopiedFiles(
   scope: RecordScope,
   open: OpenTransformation,
@@ -58,7 +59,7 @@ export async function listCopiedFiles(
 }
 
 /**
- * Replaces files in the new record's values that come from the source with copies, as drafts for the record to claim.
+ * Replaces files from the source in the new record's values with copies, stored as drafts that the new record claims.
  */
 export async function withCopies(
   scope: RecordScope,

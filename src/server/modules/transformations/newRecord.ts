@@ -83,7 +83,7 @@ export async function buildPairInput(
   };
 }
 
-/** Returns the values with which a new form would start, too. */
+/** Returns the initial values of a form for a new record. */
 function getInitialValues(
   scope: RecordScope,
   { fields, registry }: OpenTransformation['target']['compiled'],
@@ -112,8 +112,8 @@ function getBackLink(
 }
 
 /**
- * Returns whether attached files are copied: both directories support files, and the caller can read them in the source
- * and add them to the target.
+ * Returns true if the transformation copies attached files, both directories support files, and the caller can read
+ * them in the source and add them to the target.
  */
 export function canCopyFiles({ transformation, source, target }: OpenTransformation): boolean {
   const { takeFiles = false } = transformation;

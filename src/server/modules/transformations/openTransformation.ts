@@ -30,7 +30,7 @@ export interface OpenTransformation {
   readonly pairs: CompiledPairs;
 }
 
-/** A record to which it can be applied. */
+/** A record to which the transformation can be applied. */
 export interface OpenSource {
   readonly row: StoredItem;
   /** As visible to the caller. */
@@ -46,7 +46,7 @@ export async function listUsableTransformations(
   return all.filter(one => canTransform(one, user, scope.definitions.compiled));
 }
 
-/** @throws ProblemError 404 if there is none, or it isn't available to the caller. */
+/** @throws ProblemError 404 if the transformation doesn't exist or isn't available to the caller. */
 export async function openTransformation(scope: RecordScope, id: string): Promise<OpenTransformation> {
   const transformation = (await listUsableTransformations(scope)).find(one => one.id === id.toLowerCase());
   if (!transformation) throw createNotFoundError();
@@ -58,8 +58,8 @@ export async function openTransformation(scope: RecordScope, id: string): Promis
 }
 
 /**
- * @param isLocked True for a change: two callers that transform the same record have to wait for each other.
- * @throws ProblemError 404 if there is no such record; 422 `NotOffered`.
+ * @param isLocked True for a write, so that two callers that transform the same record wait for each other.
+ * @throws ProblemError 404 if the record doesn't exist; 422 `NotOffered`.
  */
 export async function openSource(
   scope: RecordScope,
@@ -88,7 +88,7 @@ export async function openSource(
   return { row, item };
 }
 
-/** Returns the record that was already created from it, if only one is allowed. */
+/** Returns the record that was already created from the source, if only one is allowed. */
 export async function findExistingResult(
   scope: RecordScope,
   { transformation, source }: OpenTransformation,

@@ -16,7 +16,10 @@ interface TransformationParts extends Pick<Kernel, 'database' | 'files' | 'time'
   readonly storage: AccountStorage;
 }
 
-/** Creates records from records of other directories. Transformations change with the configuration. */
+/**
+ * Creates records from records of other directories. The transformations themselves are changed through the
+ * configuration.
+ */
 export function createTransformationRoutes({
   database,
   files,

@@ -26,7 +26,9 @@ type TransformedItemRow = {
   item_id: string;
   made_directory_id: string;
   made_item_id: string;
-  /** True if no other record can be created from the source; false once the created one is in the trash. */
+  /**
+   * True if no other record can be created from the source. Set to false when a new record replaces one in the trash.
+   */
   is_only: boolean;
   user_id: string;
   at: Generated<string>;

@@ -19,8 +19,8 @@ export function joinLiveMembers(
 }
 
 /**
- * Joins the group as `g` and its memberships as `m`, keeping rows without any; a deleted group has none. With `user`,
- * only this user's membership is joined. Everyone has no memberships, only `g.is_everyone`.
+ * Joins the group as `g` and its memberships as `m`, keeping rows without a match, such as those of a deleted group.
+ * With `user`, only this user's membership is joined. Everyone has no memberships, only `g.is_everyone`.
  */
 export function leftJoinMemberships(
   account: RawBuilder<unknown>,
@@ -43,12 +43,12 @@ export function selectGroupIds(
     where g.account_id = ${account} and g.deleted_at is null and ${isMember(user)})`;
 }
 
-/** Returns true if the user exists, even if deleted: rules and public visitors aren't users. */
+/** Builds a condition that the user exists, even if deleted. Rules and public visitors aren't users. */
 export function isUser(account: RawBuilder<unknown>, user: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from users as u where u.account_id = ${account} and u.user_id = ${user})`;
 }
 
-/** Returns true if the user is a member of the group `g`. */
+/** Builds a condition that the user is a member of the group `g`. */
 export function isMember(user: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(g.is_everyone or exists (
     select from user_group_members as m

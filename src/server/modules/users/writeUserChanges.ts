@@ -21,7 +21,7 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
-/** Publishes a change for which no row is stored, such as of a password. */
+/** Publishes a change for which no row is stored, such as a new password. */
 export async function tellUnkeptChange(
   trx: Trx,
   { accountId, userId, actorId = userId }: { accountId: string; userId: string; actorId?: string },

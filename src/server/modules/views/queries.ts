@@ -23,7 +23,7 @@ export function listStoredViews(
   return listViews(trx, key, caller);
 }
 
-/** Returns the views of `listStoredViews` whose filters contain nothing hidden from the caller. */
+/** Returns the views of `listStoredViews` whose filters and scope contain nothing hidden from the caller. */
 export async function listFullyVisibleViews(
   scope: Pick<RecordScope, 'trx' | 'caller'>,
   place: ViewPlace,

@@ -7,7 +7,7 @@ import { presentView } from './presenter.ts';
 import { listVisibleViews } from './queries.ts';
 import { processPlace, toViewPlace, type ViewPlace } from './viewPlace.ts';
 
-/** Saved views of a directory or of processes: private, or shared with groups by an administrator. */
+/** Handles saved views of a directory or of processes. They are private, or shared with groups by an administrator. */
 export function createViewRoutes(calls: RecordCalls): Handlers {
   const directory = viewCalls(getDirectoryCalls(calls));
   const processes = viewCalls(getProcessCalls(calls));

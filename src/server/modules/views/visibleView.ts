@@ -5,8 +5,8 @@ import type { StoredView } from './repository.ts';
 import type { ViewPlace } from './viewPlace.ts';
 
 /**
- * Removes everything about fields hidden from the caller from a view: other users can see less than the one who shared
- * it.
+ * Returns the state of a view, without fields hidden from the caller unless they own it, because other users may have
+ * access to fewer fields than the owner.
  */
 export function getVisibleViewState(
   caller: Caller,

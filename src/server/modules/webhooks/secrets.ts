@@ -29,7 +29,7 @@ export function getActiveSecrets(seal: Seal, endpoint: StoredEndpoint, now: numb
   );
 }
 
-/** @param message Its id, seconds since 1970 and body, as sent. */
+/** @param message The id, the time in seconds since 1970 and the body, exactly as sent. */
 export function createSignatures(
   secrets: readonly string[],
   { id, seconds, body }: { id: string; seconds: number; body: string },

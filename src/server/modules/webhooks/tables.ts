@@ -44,7 +44,7 @@ export type DeliveryRow = {
   /** Distinguishes the job that sends it from earlier ones. */
   turn: Generated<number>;
   at: string;
-  /** The next attempt; while it is being sent, when it is considered lost; `null` once it has ended. */
+  /** The time of the next attempt or, during an attempt, when it is considered lost. `null` if no attempt is due. */
   due_at: string | null;
   tried_at: string | null;
   status: number | null;

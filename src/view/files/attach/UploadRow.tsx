@@ -53,7 +53,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
   );
 }
 
-/** Returns the text of why a file was rejected or its upload failed. */
+/** Returns a text that explains why a file was rejected, or why its upload failed. */
 function formatProblemText(messages: Messages, { file, state, issues, error }: Upload): string {
   const { t } = messages;
   if (isFolder(file)) return t('attach.folder', { name: file.name });

@@ -17,7 +17,7 @@ test('gives several pasted pictures different names', () => {
   ]);
 });
 
-test('keeps the names of named files', () => {
+test('keeps the names of files that have one', () => {
   const own = [file('roof.png', 'image/png'), file('image.pdf', 'application/pdf')];
   expect(namePastedFiles(own, 'Picture', now)).toEqual(own);
 });

@@ -29,14 +29,14 @@ test.each([
   expect(press(from, key)).toEqual(to);
 });
 
-test('moves to the ends of the grid, the row and the column with Ctrl', () => {
+test('moves to the ends of the grid, of the row or of the column with Ctrl', () => {
   expect(press(at('2', 'b'), 'Home', true)).toEqual(at('1', 'a'));
   expect(press(at('2', 'b'), 'End', true)).toEqual(at('4', 'c'));
   expect(press(at('2', 'b'), 'ArrowDown', true)).toEqual(at('4', 'b'));
   expect(press(at('2', 'b'), 'ArrowLeft', true)).toEqual(at('2', 'a'));
 });
 
-test('ignores other keys', () => {
+test('ignores keys other than navigation keys', () => {
   expect(press(at('2', 'b'), 'x')).toBeUndefined();
 });
 
@@ -56,7 +56,7 @@ test('enters a shorter column at its last row', () => {
   expect(go(at('3', 'c'), 'ArrowDown')).toEqual(at('3', 'c'));
 });
 
-test("skips cells that can't be focused, and stays if there are no others", () => {
+test("skips cells that can't be focused, and doesn't move if there are no others", () => {
   const holes = new Set(['1 b', '2 b', '2 c', '4 a']);
   const holey = {
     ...shape,
@@ -70,7 +70,7 @@ test("skips cells that can't be focused, and stays if there are no others", () =
   expect(go(at('3', 'a'), 'ArrowDown')).toEqual(at('3', 'a'));
 });
 
-test('moves down when saving with Enter, and sideways across row ends with Tab', () => {
+test('moves down when an edit is saved with Enter, and to the next or previous cell with Tab', () => {
   expect(getCellBelow(at('2', 'b'), shape)).toEqual(at('3', 'b'));
   expect(getAdjacentCell(at('2', 'c'), 1, shape)).toEqual(at('3', 'a'));
   expect(getAdjacentCell(at('2', 'a'), -1, shape)).toEqual(at('1', 'c'));
@@ -78,7 +78,7 @@ test('moves down when saving with Enter, and sideways across row ends with Tab',
   expect(getAdjacentCell(at('4', 'c'), 1, shape)).toEqual(at('4', 'c'));
 });
 
-test('moves the cursor nearby when its row or column is removed', () => {
+test('moves the cursor to the nearest cell when its row or column is removed', () => {
   expect(getNearestCell(at('2', 'b'), shape, 3)).toEqual(at('2', 'b'));
   expect(getNearestCell(at('gone', 'b'), shape, 2)).toEqual(at('3', 'b'));
   expect(getNearestCell(at('gone', 'gone'), shape, 9)).toEqual(at('4', 'a'));

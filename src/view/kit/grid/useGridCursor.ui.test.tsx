@@ -39,7 +39,7 @@ const stops = () => [...document.querySelectorAll('td[tabindex="0"]')].map(cell 
 const press = (key: string, options = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
 
-test('has one tab stop, which moves with the focus by keys', () => {
+test('has one tab stop, which follows the focus that arrow keys move', () => {
   render(<Grid rowIds={['1', '2', '3']} />);
   expect(stops()).toEqual(['1a']);
   screen.getByText('1a').focus();
@@ -52,7 +52,7 @@ test('has one tab stop, which moves with the focus by keys', () => {
   expect(stops()).toEqual(['1a']);
 });
 
-test('follows focus set by other means, and stays with its row when others are added or removed', () => {
+test('follows focus set by script, keeps its row when rows are added, and moves on if its row is removed', () => {
   const { rerender } = render(<Grid rowIds={['1', '2', '3']} />);
   screen.getByText('2b').focus();
   rerender(<Grid rowIds={['0', '1', '2', '3']} />);
@@ -61,7 +61,7 @@ test('follows focus set by other means, and stays with its row when others are a
   expect(stops()).toEqual(['3b']);
 });
 
-test("ignores keys in a cell's control, and keys with Shift", () => {
+test("ignores keys pressed in a cell's control, and keys with Shift", () => {
   render(<Grid rowIds={['1', '2']} />);
   screen.getByLabelText('in 1a').focus();
   expect(press('ArrowDown')).toBe(true);

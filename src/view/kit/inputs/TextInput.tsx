@@ -18,7 +18,7 @@ export interface TextInputProps extends ControlProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** Returns the text that replaces the current one on arrow up (1) or down (-1); it is committed immediately. */
   onStep?: (text: string, direction: 1 | -1) => string;
-  /** Normalizes a text that the owner can read in several notations; returns other texts unchanged. */
+  /** Converts other notations of a value to the one in which it is shown; returns other texts unchanged. */
   readsAs?: (text: string) => string;
   type?: 'text' | 'search' | 'email' | 'password' | 'tel' | 'url' | 'date' | 'datetime-local' | 'color';
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url' | 'search';

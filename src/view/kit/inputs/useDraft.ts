@@ -20,13 +20,13 @@ export interface DraftText {
 
 /**
  * Manages the text of an input separately from its value: it is committed after a pause in typing, on blur and on
- * flush, so that a key press costs only a small render. While the input has focus, the typed text isn't changed; after
- * blur, the value is shown as its owner normalized it, or still as typed if the owner rejected it.
+ * flush, so that a key press costs only a small render. While the input has focus, the typed text isn't changed. After
+ * blur, the value is shown as normalized by the parent component, or still as typed if the value hasn't changed.
  */
 export function useDraft(
   value: string,
   onCommit: ((text: string) => void) | undefined,
-  /** Normalizes a text as its owner would: on blur, another notation of the current value is replaced by it. */
+  /** Normalizes a text as the parent would: on blur, the value replaces typed text that is another notation of it. */
   readsAs?: (text: string) => string,
 ): DraftText {
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -36,7 +36,7 @@ function setUp() {
   return { onCommit, input, type };
 }
 
-test('commits once after a pause, not on every key', () => {
+test('commits once after a pause instead of on every key', () => {
   const { onCommit, type } = setUp();
   type('12');
   type('123');
@@ -76,7 +76,7 @@ test('is read-only without onCommit', () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Fixed' }).readOnly).toBe(true);
 });
 
-test('replaces another notation of the same value on blur', () => {
+test('replaces a different notation of the same value on blur', () => {
   const onCommit = vi.fn();
   render(
     <TextInput label="Price" value="1.50" onCommit={onCommit} readsAs={text => text.replace(',', '.')} />,
@@ -88,7 +88,7 @@ test('replaces another notation of the same value on blur', () => {
   expect(input.value).toBe('1.50');
 });
 
-test('steps the typed number by an arrow key, and commits it immediately', () => {
+test('changes the typed number by arrow key, and commits it immediately', () => {
   const onCommit = vi.fn();
   render(<TextInput label="Price" value="1" onCommit={onCommit} onStep={(text, by) => `${+text + by}`} />);
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });

@@ -9,7 +9,7 @@ function Open({ title }: { title: string }) {
 
 afterEach(cleanup);
 
-test('names the window after the topmost open view, or else after its address', () => {
+test('sets the window title to the topmost open view, or else to the page of the address', () => {
   nameWindow('Records');
   expect(document.title).toBe('Records · Docket');
   const page = render(<Open title="Requests" />);
@@ -24,7 +24,7 @@ test('names the window after the topmost open view, or else after its address', 
   expect(document.title).toBe('Records · Docket');
 });
 
-test('shows the number of waiting items before the name', () => {
+test('shows the number of waiting items at the start of the title', () => {
   nameWindow('Records');
   countWaiting(2);
   expect(document.title).toBe('(2) Records · Docket');

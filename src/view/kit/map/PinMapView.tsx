@@ -112,8 +112,8 @@ function usePinMap(props: PinMapViewProps) {
 }
 
 /**
- * Returns the action of a key: arrows move the pin (farther with Shift), Enter places it in the centre, plus and minus
- * zoom.
+ * Returns the action of a key: arrows move the pin (farther with Shift), plus and minus zoom. If there is no pin, Enter
+ * and the arrows place it in the centre.
  */
 function keyAction(
   { key, shiftKey }: KeyboardEvent,

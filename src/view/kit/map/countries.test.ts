@@ -42,14 +42,14 @@ describe.each([
     expect(isInside(mainland[0]?.[0] ?? [], 34.1, 44.95)).toBe(true);
   });
 
-  test('name each country once', () => {
+  test('contain each country once', () => {
     const names = countries.map(({ englishName }) => englishName);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(150);
   });
 });
 
-test('omits Ukraine from the borders of countries, because its regions include them', () => {
+test('returns no borders inside Ukraine, because its regions include them', () => {
   const points = readBorders(fine).flat();
   const isNear = (lng: number, lat: number) =>
     points.some(([x = 0, y = 0]) => Math.abs(x - lng) < 0.12 && Math.abs(y - lat) < 0.12);
@@ -58,7 +58,7 @@ test('omits Ukraine from the borders of countries, because its regions include t
   expect(points.length).toBeGreaterThan(20_000);
 });
 
-test('returns each border of regions once, as an inner or an outer one', () => {
+test('returns each border between or around regions once, as an inner or an outer border', () => {
   const regions = readRegions(regionRows);
   const { inner, outer } = findRegionBorders(regions);
   const edges = [...inner, ...outer].flatMap(line =>

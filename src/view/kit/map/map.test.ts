@@ -8,7 +8,7 @@ import { movePoint, roundPoint } from './pinMap.ts';
 import { unwrapPolygon } from './worldOutlines.ts';
 
 describe('Markers', () => {
-  test('are read from a known colour and letter, and are red by default', () => {
+  test('are parsed from a known colour and letter, and are red by default', () => {
     expect(readMarker('blue_MarkerA', 2)).toEqual({ color: 'blue', letter: 'A', scale: 2 });
     expect(readMarker('darkgreen')).toEqual({ color: 'darkgreen', letter: '', scale: 1 });
     expect(readMarker(undefined)).toEqual({ color: 'red', letter: '', scale: 1 });
@@ -20,7 +20,7 @@ describe('Markers', () => {
     expect(MARKER_LETTERS).toHaveLength(24);
   });
 
-  test('are drawn in their size', () => {
+  test('are drawn at their size', () => {
     const marker = { color: 'blue', letter: 'A', scale: 1.5 };
     expect(getMarkerSize(marker)).toEqual({ width: 42, height: 57 });
     expect(drawMarker(marker)).toMatch(/^<svg [^>]*width="42" height="57".*>A<\/text><\/svg>$/);
@@ -28,7 +28,7 @@ describe('Markers', () => {
 });
 
 describe('Points', () => {
-  test('move by pixels, by more degrees when zoomed out', () => {
+  test('move by pixels, which are more degrees when zoomed out', () => {
     expect(movePoint({ lat: 0, lng: 0 }, { zoom: 0, right: 64, down: 0 })).toEqual({ lat: 0, lng: 90 });
     expect(movePoint({ lat: 0, lng: 170 }, { zoom: 0, right: 64, down: 0 }).lng).toBe(-100);
     const north = movePoint({ lat: 50, lng: 30 }, { zoom: 6, right: 0, down: -8 });
@@ -37,7 +37,7 @@ describe('Points', () => {
     expect(movePoint({ lat: 84, lng: 0 }, { zoom: 0, right: 0, down: -64 }).lat).toBe(85);
   });
 
-  test('are rounded to the decimals that a pixel is worth', () => {
+  test('are rounded to the precision of a pixel', () => {
     expect(roundPoint({ lat: 50.123456789, lng: 30.987654321 }, 1)).toEqual({ lat: 50.12, lng: 30.99 });
     expect(roundPoint({ lat: 50.123456789, lng: 390.987654321 }, 14)).toEqual({
       lat: 50.123457,
@@ -47,7 +47,7 @@ describe('Points', () => {
 });
 
 describe('Outlines', () => {
-  test('draw a ring that crosses the edge on both sides, without a jump', () => {
+  test('repeat a ring that crosses the edge of the map on both sides, without a jump', () => {
     const ring = [
       [170, 60],
       [-170, 60],

@@ -31,7 +31,7 @@ export function drawWorld(map: leaflet.Map, language: string): void {
   });
 }
 
-/** Runs an action once, when the zoom is first reached; if the action fails, it is retried on the next move. */
+/** Runs an action once, when the zoom is first reached; if the action fails, it is retried after the next zoom. */
 function whenNear(map: leaflet.Map, zoom: number, act: () => Promise<void>): void {
   let isDone = false;
   const look = () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { runAfterStepBack, stepBack } from './stepBack.ts';
 
-test('opens an address requested during a step back once it is complete', async () => {
+test('opens an address requested during a step back after the step is complete', async () => {
   history.pushState(null, '', '/page');
   history.pushState({ isGuard: true }, '', '/page');
   stepBack();
@@ -28,7 +28,7 @@ test('runs each callback after the previous step back', async () => {
   await vi.waitFor(() => expect(places).toEqual(['/second', '/first']));
 });
 
-test('follows a link clicked during a step back once it is complete', async () => {
+test('follows a link clicked during a step back after the step is complete', async () => {
   history.pushState(null, '', '/page');
   history.pushState({ isGuard: true }, '', '/page');
   const link = document.createElement('a');

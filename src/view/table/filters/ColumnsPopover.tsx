@@ -30,7 +30,7 @@ export interface ColumnsPopoverProps extends ColumnsMenuProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The number of columns from which a search box is shown. */
+/** If there are more columns than this, a search box is shown. */
 const MANY = 10;
 
 export default function ColumnsPopover({ trigger, isOpen, onOpenChange, ...menu }: ColumnsPopoverProps) {

@@ -4,7 +4,7 @@ import { getSelectedShare, withAll, withRange, withToggled } from './selection.t
 const page = ['a', 'b', 'c', 'd'];
 const sorted = (ids: ReadonlySet<string>) => [...ids].sort().join('');
 
-test('selects and deselects a record, and keeps those of other pages', () => {
+test('selects and deselects a record, and keeps the selection of other pages', () => {
   const chosen = withToggled(new Set(['z']), 'b');
   expect(sorted(chosen)).toBe('bz');
   expect(sorted(withToggled(chosen, 'b'))).toBe('z');

@@ -22,7 +22,7 @@ interface RecordTrialProps {
   read: () => AutomationRuleInput | null;
 }
 
-/** The maximum number of results, so that users can survey them at a glance. */
+/** Limits the search results to a number that users can scan at a glance. */
 const MAX_RESULTS = 10;
 
 /** Shows what the rule, even if it isn't saved, would do for one record, step by step. */

@@ -21,7 +21,7 @@ function openLog() {
   return { log, shown: () => result.current };
 }
 
-test('keeps the pages that were added when it reloads', async () => {
+test('keeps the pages loaded so far when it reloads', async () => {
   const { log, shown } = openLog();
   await act(async () => {});
   expect([shown().entries?.length, shown().isWhole]).toEqual([50, false]);
@@ -34,7 +34,7 @@ test('keeps the pages that were added when it reloads', async () => {
   expect([shown().entries?.length, shown().isWhole]).toEqual([120, true]);
 });
 
-test('ignores a response that arrives after that of a later request', async () => {
+test('ignores a response that arrives after the response to a later request', async () => {
   const responses: PromiseWithResolvers<{ id: string }[]>[] = [];
   const readPage = () => {
     const response = Promise.withResolvers<{ id: string }[]>();

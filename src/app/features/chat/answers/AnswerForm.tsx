@@ -12,13 +12,13 @@ import { LanguageTextFields } from '../bots/LanguageTextFields.tsx';
 import { saveAnswer } from '../chatCalls.ts';
 
 interface AnswerFormProps {
-  /** `null` for a new one. */
+  /** `null` for a new answer. */
   answer: ChatAnswer | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Edits a canned answer: the name for which colleagues search, and its text in each language. */
+/** Edits a canned answer: the name by which colleagues find it, and its text in each language. */
 export function AnswerForm({ answer, onClose, onSaved }: AnswerFormProps) {
   const messages = useMessages();
   const { t } = messages;

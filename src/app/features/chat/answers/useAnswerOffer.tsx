@@ -6,7 +6,7 @@ import type { DrawnOffer } from '../../../shared/typedChoice/ChoosingTextArea.ts
 import { useUser } from '../../../state/useBoot.ts';
 import { listAnswers } from '../chatCalls.ts';
 
-/** Offers canned answers while the user types `/`; the selected text is inserted into the message. */
+/** Offers canned answers after the user has typed `/`; the selected text is inserted into the message. */
 export function useAnswerOffer({ contact, title, lang }: Conversation): DrawnOffer<ChatAnswer> {
   const { t, locale } = useMessages();
   const { name: agent } = useUser();

@@ -16,7 +16,7 @@ export interface CardActions {
 
 const FAULTS: readonly TelegramBot['state'][] = ['TokenRefused', 'AnsweredElsewhere', 'Failing'];
 
-/** Shows the name, state and actions of a bot on any platform; `children` are details of the platform. */
+/** Shows the name, state and actions of a bot on any platform; `children` are platform-specific details. */
 export function BotFrame({
   bot: { name, state },
   isAdmin,

@@ -16,7 +16,7 @@ export interface Draft<Values> {
   save(): Promise<boolean>;
 }
 
-/** Manages the draft of a form; rejected input is kept. */
+/** Manages the draft of a form, which isn't reset if the server rejects it. */
 export function useDraft<Values extends object>(
   initial: () => Values,
   send: (values: Values) => Promise<unknown>,

@@ -6,7 +6,7 @@ import {
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import './emojiPicker.css';
 
-/** Finds emoji by name in the user's language. This server provides the names (`tools/emojiData.ts`). */
+/** Finds emoji by name in the user's language. The names are part of the build (`tools/emojiData.ts`). */
 export default function EmojiPicker({ onChosen }: { onChosen: (emoji: string) => void }) {
   const { t, locale } = useMessages();
   return (

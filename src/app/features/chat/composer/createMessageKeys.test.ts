@@ -3,7 +3,7 @@ import { createMessageKeys, type Written } from './createMessageKeys.ts';
 
 const hello: Written = { kind: 'Message', text: 'Hello' };
 
-test('keeps the key while the same message is sent again', () => {
+test('returns the same key when the same message is sent again', () => {
   const keys = createMessageKeys();
   const file = new File(['a'], 'a.txt');
   expect(keys.get(hello, file)).toBe(keys.get({ ...hello }, file));
@@ -12,13 +12,13 @@ test('keeps the key while the same message is sent again', () => {
 test.each<[string, Written, File | null]>([
   ['text', { ...hello, text: 'Hello!' }, null],
   ['file', hello, new File(['a'], 'a.txt')],
-])('has a new key if the %s was changed after a failure', (_, written, file) => {
+])('creates a new key if the %s was changed after a failure', (_, written, file) => {
   const keys = createMessageKeys();
   const first = keys.get(hello, null);
   expect(keys.get(written, file)).not.toBe(first);
 });
 
-test('has a new key for the same text after a message was sent', () => {
+test('creates a new key for the same text after a message has been sent', () => {
   const keys = createMessageKeys();
   const first = keys.get(hello, null);
   keys.renew();

@@ -3,13 +3,13 @@ import type { NewMessage } from '#core/model.ts';
 export type Written = Omit<NewMessage, 'key' | 'lastSeq'>;
 
 export interface MessageKeys {
-  /** Returns the same key as before for the same message, so that the server recognises one that is sent again. */
+  /** Returns the same key as before if the message hasn't changed, so that the server recognises a retry. */
   get(written: Written, file: File | null): string;
-  /** Starts a new message, which can have the same text. */
+  /** Makes `get` return a new key for the next message, even if it has the same text. */
   renew(): void;
 }
 
-/** An edited message gets a new key: with the old one, the server would answer with the message it has stored. */
+/** A message edited before a retry gets a new key: for a known key, the server only returns the stored message. */
 export function createMessageKeys(): MessageKeys {
   let last: { readonly text: string; readonly file: File | null; readonly key: string } | null = null;
   return {

@@ -38,7 +38,7 @@ export function BasicSettings({ draft, issues, onChange }: DraftPartProps) {
           value={draft.directoryId}
           options={directories.map(({ id, name }) => ({ value: id, label: name }))}
           emptyLabel={draft.directoryId === '' ? undefined : null}
-          // Reset together with the directory, on which they depend.
+          // These settings depend on the directory, so they are reset.
           onChange={directoryId => {
             const directory = directories.find(({ id }) => id === directoryId);
             const fieldIds = directory ? getNeededQuestions(directory) : [];

@@ -12,7 +12,7 @@ import { PublicPage } from './PublicPage.tsx';
 
 type Bots = ReturnType<typeof useBots>['bots'];
 
-/** Edits how users can start the form, and with which bots. */
+/** Edits the ways in which the form can be started, and the bots that offer it. */
 export function StartSettings({
   formId,
   draft,

@@ -100,7 +100,7 @@ function Who({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Shows the page from which the visitor wrote last, and the visitor's browser. */
+/** Shows the page from which the visitor last wrote, and the visitor's browser. */
 function VisitorOfSite({ visitor: { page, browser } }: { visitor: NonNullable<Conversation['visitor']> }) {
   return (
     <span className="dk-faint dk-truncate">

@@ -10,7 +10,7 @@ const message = (seq: number, groupId?: string): Message => ({
 const getSeqs = (messages: readonly Message[]) =>
   groupAlbums(messages).map(album => album.map(({ seq }) => seq));
 
-test('groups the files of an album, and nothing else', () => {
+test('groups only consecutive messages of the same album', () => {
   expect(getSeqs([message(1), message(2, 'a'), message(3, 'a'), message(4, 'b'), message(5)])).toEqual([
     [1],
     [2, 3],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLiveEvent } from '../../../live/events.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 
-/** A writer without updates for this long has stopped writing. */
+/** A writer without updates for this long is assumed to have stopped writing. */
 const EXPIRY_MS = 6_000;
 
 /** Returns the names of colleagues who are writing a reply now. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isFiltered, noFileFilters, readFileFilters, toFileSearch } from './fileFilters.ts';
 
-test('requests every file without a filter', () => {
+test('requests all files if no filter is set', () => {
   expect(toFileSearch(noFileFilters)).toEqual({});
   expect(isFiltered(noFileFilters)).toBe(false);
   expect(isFiltered({ ...noFileFilters, keyword: '  ' })).toBe(false);
 });
 
-test('requests the chosen filters, with sizes in bytes', () => {
+test('sends the chosen filters, with sizes in bytes', () => {
   const filters = {
     ...noFileFilters,
     keyword: ' roof ',

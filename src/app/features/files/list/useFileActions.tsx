@@ -18,7 +18,7 @@ export interface FileActions {
 }
 
 /**
- * Returns the actions on files of this page. Deleting asks for confirmation, because the file's content is deleted
+ * Returns the actions on listed files. Deleting asks for confirmation, because the file's content is deleted
  * immediately.
  */
 export function useFileActions(onDeleted: () => void): FileActions {

@@ -42,7 +42,7 @@ describe('Metrics of regions', () => {
     expect(computeRegionFigures(told, { places: null, periodCount: 1 })[0]?.values).toEqual(['2']);
   });
 
-  test('compare two periods', () => {
+  test('are computed separately for each of two periods', () => {
     const told = columns([
       { number: 1, region: 0, weight: 5, period: 0 },
       { number: 2, region: 0, weight: 7, period: 1 },
@@ -50,7 +50,7 @@ describe('Metrics of regions', () => {
     expect(computeRegionFigures(told, { places: 0, periodCount: 2 })[0]?.values).toEqual(['5', '7']);
   });
 
-  test('give every value the shade of its class, and never a lighter one to a higher value', () => {
+  test('have the shade of their class, which is never lighter for a higher value', () => {
     const values = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 27 });
     fc.assert(
       fc.property(values, some => {
@@ -65,7 +65,7 @@ describe('Metrics of regions', () => {
     );
   });
 
-  test('give positive and negative changes of different sizes different shades', () => {
+  test('have different shades for positive and negative changes of different sizes', () => {
     const classes = computeShadeClasses([-9, -1, 0, 2, 9], true);
     const shades = [-9, -1, 0, 2, 9].map(value => getShade(value, classes, true));
     expect(new Set(shades).size).toBe(5);
@@ -84,7 +84,7 @@ test('computes heat only from current locations with a point and a positive weig
   expect([...getHeatPoints(told).weights]).toEqual([2]);
 });
 
-test('ends a period today, and compares it with the days before', () => {
+test('ends a period today, and compares it with the preceding period of the same length', () => {
   expect(getHeatPeriods({ span: 'All', isCompared: true }, '2026-03-01')).toBeNull();
   expect(getHeatPeriods({ span: 'Days30', isCompared: true }, '2026-03-01')).toEqual([
     { from: '2026-01-31', till: '2026-03-01' },

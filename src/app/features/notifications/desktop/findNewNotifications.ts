@@ -22,10 +22,7 @@ export interface Shown {
   readonly known: ReadonlySet<string>;
 }
 
-/**
- * Finds notifications that aren't known yet. A notification whose time has changed, because it was extended, counts as
- * new.
- */
+/** Finds notifications that aren't known yet. A notification whose time has changed counts as new. */
 export function findNewNotifications(items: readonly Notification[], known: ReadonlySet<string>): Shown {
   const keyOf = ({ id, at }: Notification) => `${id} ${at}`;
   return {

@@ -32,12 +32,12 @@ export function SettingsPart() {
   const change = async (part: Partial<NotificationSettings>) => {
     const next = { ...settings, ...part };
     setSettings(next);
-    // Each choice sends all settings, so an earlier one must not be stored after it.
+    // Each request contains all settings, so requests must be processed in the order of the changes.
     const before = written.current.catch(() => undefined);
     const own = before.then(() => writeSettings(next));
     written.current = own;
     const failed = await call.run(async () => void (await own));
-    // Later choices may have been stored, with or without this one.
+    // Later changes may have been stored, with or without this one.
     if (failed) reload();
   };
   return (

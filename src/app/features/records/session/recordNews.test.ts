@@ -18,7 +18,7 @@ const clashes = (theirs: Record<string, string>, mine: FieldValues | { readonly 
     patch: mine,
   });
 
-test('reports only fields that both users changed, by name', () => {
+test('returns only the names of fields that both users changed', () => {
   const theirs = { Title: 'wall', Place: 'kyiv', Note: 'old' };
   expect(clashes(theirs, values({ Note: 'new' }))).toEqual([]);
   expect(clashes(theirs, values({ Note: 'new', Place: 'lviv', Title: 'door' }))).toEqual(['Title', 'Place']);

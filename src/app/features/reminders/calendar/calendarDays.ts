@@ -15,14 +15,12 @@ export interface Occurrence {
   readonly status: Reminder['status'];
 }
 
-/**
- * The maximum number of times computed per reminder; a daily reminder has 42 times in the six weeks of a month view.
- */
+/** The maximum number of occurrences computed per reminder. A month view shows six weeks, i.e. 42 days. */
 const MAX_TIMES = 60;
 
 /**
- * Returns the occurrences of the reminders in these days, sorted by time. For repeating reminders, includes future
- * times after the next time.
+ * Returns the occurrences of the reminders in these days, sorted by time. For repeating reminders, includes all future
+ * occurrences, not only the next one.
  */
 export function findOccurrences(reminders: readonly Reminder[], span: DaySpan): Occurrence[] {
   const start = new Date(`${addDays(span.from, -1)}T00:00:00Z`).toISOString();
@@ -36,7 +34,7 @@ function getTimes(reminder: Reminder, start: string): string[] {
   const { repeat, startsLocal, timeZone, status, dueAt, comesUpAt = '' } = reminder;
   if (!repeat || status === 'Done' || status === 'Cancelled') return [dueAt];
   const times = listOccurrencesAfter({ repeat, startsLocal, timeZone }, start, MAX_TIMES);
-  // Times before the due time are in the past. Of the later times, the times that the user skips are omitted.
+  // Occurrences before the due time are in the past. Of the later ones, those that the user skips are omitted.
   return times.filter(time => time < dueAt || time >= comesUpAt);
 }
 

@@ -4,7 +4,7 @@ import { createReminderDraft, findDraftProblems, toReminderInput } from './remin
 const around = { now: '2026-11-23T10:20', timeZone: 'Europe/Kyiv', userId: 'me' };
 
 describe('The draft of a reminder', () => {
-  it('starts in about an hour, at a round time, for its author', () => {
+  it('starts at a round time in about an hour, and includes its author', () => {
     expect(createReminderDraft({}, around)).toMatchObject({
       day: '2026-11-23',
       time: '11:00',
@@ -25,7 +25,7 @@ describe('The draft of a reminder', () => {
     expect(Object.keys(findDraftProblems(draft))).toEqual(['text', 'day', 'time', 'people']);
   });
 
-  it('ends with a process, but never with a contact', () => {
+  it('is set to end with its process, but never with its contact', () => {
     const draft = { ...createReminderDraft({}, around), text: ' Call ' };
     expect(toReminderInput(draft, { process: 'p' })).toMatchObject({
       text: 'Call',

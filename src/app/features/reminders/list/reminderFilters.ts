@@ -6,7 +6,7 @@ import type { ReminderSearch, ReminderStatus } from '../reminderCalls.ts';
 export const SPANS = ['Overdue', 'Today', 'Tomorrow', 'ThisWeek', 'NextWeek', 'ThisMonth'] as const;
 export type ReminderSpan = (typeof SPANS)[number];
 
-/** The span that stands for a custom range of days. */
+/** The span for a custom range of days. */
 export const OWN_DAYS = 'OwnDays';
 
 export interface ReminderFilters {

@@ -25,7 +25,7 @@ export function FieldPalette({ draft, place, onChange, children }: BuilderProps 
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const wanted = keyword.trim().toLocaleLowerCase();
   const all = listFigureChoices(place);
-  // A search by name also finds fields of other records in collapsed references.
+  // A search by name also finds the fields of referenced records, whose entries may be collapsed.
   const found = wanted ? all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)) : place.choices;
   const drop = ({ active, over }: DragEndEvent) => {
     const choice = findChoice(place, String(active.id));

@@ -14,7 +14,7 @@ export function RelatedEntry({ related: { name, choices }, ...builder }: Related
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const entry = useRef<HTMLLIElement>(null);
-  // Fields expanded at the end of the list would be out of view.
+  // Otherwise, fields expanded at the end of the list would be out of view.
   useEffect(() => {
     if (isOpen) entry.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);

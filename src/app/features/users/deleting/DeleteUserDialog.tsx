@@ -125,7 +125,7 @@ function useOpenProcesses(userId: string) {
   const boot = useBoot();
   const access = useAccess();
   const { registry } = useEngine();
-  // The data as of the opening of the dialog, so that updates of the boot data don't reload the processes.
+  // Captures the data when the dialog opens, so that updates of the boot data don't reload the processes.
   const [around] = useState({ boot, access, registry });
   return useLoad(useCallback(() => findOpenProcesses(userId, around), [userId, around]));
 }

@@ -31,7 +31,7 @@ function getRandomNumbers(seed: number) {
 }
 
 describe('Records on days', () => {
-  it('cover one day or a range, and only the first day of a range that ends before it', () => {
+  it('cover one day or a range, or only the first day if the range ends before it starts', () => {
     expect(getRecordDays(item({}), both)).toBe(null);
     expect(getRecordDays(item({ till: '2026-11-25' }), both)).toBe(null);
     const long = item({ from: '2026-11-25', till: '2026-12-03' });
@@ -41,7 +41,7 @@ describe('Records on days', () => {
     expect(getRecordDays(wrong, both)).toEqual({ from: '2026-11-25', till: '2026-11-25' });
   });
 
-  it('are placed where they overlap the visible days, earliest first, then longest first', () => {
+  it('are those that overlap the visible days, sorted by start and then by descending length', () => {
     const shown = { from: '2026-11-23', till: '2026-11-29' };
     const over = item({ from: '2026-11-01', till: '2026-12-31' });
     const short = item({ from: '2026-11-24' });
@@ -51,7 +51,7 @@ describe('Records on days', () => {
     expect(found.map(dated => dated.item.id)).toEqual([over.id, long.id, short.id]);
   });
 
-  it('keep their days across clock changes when they are moved there and back', () => {
+  it('have the same days as before when they are moved away and back across clock changes', () => {
     const random = getRandomNumbers(7);
     for (let count = 0; count < 2_000; count += 1) {
       const day = addDays('2020-01-01', random(3_650));
@@ -81,7 +81,7 @@ describe('Records on days', () => {
     }
   });
 
-  it("keep an empty end, and a start that isn't after the end", () => {
+  it("keep an empty end when they are moved, and never start after their end", () => {
     const open = item({ from: '2026-11-25' });
     expect(buildMovePatch(open, both, { days: 2 })).toEqual({ from: { dateValue: '2026-11-27' } });
     const short = item({ from: '2026-11-25', till: '2026-11-26' });

@@ -28,7 +28,7 @@ export function getRecordDays(item: Item, { from, till }: DateChoice): DaySpan |
   return { from: first, till: last !== undefined && last > first ? last : first };
 }
 
-/** Returns the records whose days overlap the displayed ones, sorted by start, with the longest first. */
+/** Returns the records whose days overlap the displayed ones, sorted by start; of equal starts, the longest first. */
 export function findRecordsWithin(items: readonly Item[], choice: DateChoice, shown: DaySpan): DatedItem[] {
   return items
     .flatMap(item => {

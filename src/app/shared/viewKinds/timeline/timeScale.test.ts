@@ -6,7 +6,7 @@ test.each([
   ['months', '2026-11-25', '2026-11-01', '2027-01-31', '2026-12-01', '2026-10-01'],
   ['quarters', '2026-11-25', '2026-10-01', '2027-09-30', '2027-01-01', '2026-07-01'],
 ] as const)(
-  'shows %s around %s, and steps to the next and the previous range',
+  'shows the range of %s around %s, and steps to the next and the previous range',
   (scale, day, from, till, next, before) => {
     const shown = getScaleSpan(scale, day, 'Monday');
     expect(shown).toEqual({ from, till });

@@ -11,7 +11,7 @@ const dated = (id: string, part: Partial<Item>): DatedItem => ({
 const ids = (groups: ReturnType<typeof groupRecords>) =>
   groups.map(({ name, items }) => [name, items.map(({ item }) => item.id).join()]);
 
-test('groups records by status or manager, in their order, with ungrouped ones last', () => {
+test('groups records by status or manager in the given order, with ungrouped records last', () => {
   const names = new Map([
     ['b', 'Second'],
     ['a', 'First'],

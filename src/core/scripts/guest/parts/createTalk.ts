@@ -1,7 +1,7 @@
 import type { ScriptGlobals } from '../../scriptApi.ts';
 import type { Described, Now, SandboxLimits, Tools } from '../guestTypes.ts';
 
-/** Creates the functions that send messages to users and to script authors. */
+/** Creates the functions with which scripts display messages to users and log output for their authors. */
 export function createTalk(
   now: Now,
   { fields }: Described,

@@ -4,12 +4,12 @@ import { splitText } from './splitText.ts';
 
 const limits = { first: 10, rest: 20 };
 
-test('keeps a short text whole, also an empty one', () => {
+test('does not split a short or empty text', () => {
   expect(splitText('Hello', limits)).toEqual(['Hello']);
   expect(splitText('', limits)).toEqual(['']);
 });
 
-test('splits a longer text at words, lines and paragraphs', () => {
+test('splits a longer text between words, lines or paragraphs', () => {
   expect(splitText('one two three four five six', limits)).toEqual(['one two', 'three four five six']);
   expect(splitText('one two\nthree', limits)).toEqual(['one two', 'three']);
 });
@@ -18,7 +18,7 @@ test('never splits a surrogate pair', () => {
   expect(splitText(`${'a'.repeat(9)}😀b`, limits)).toEqual(['a'.repeat(9), '😀b']);
 });
 
-test('keeps parts within the limit, and loses only spaces at the splits', () => {
+test('keeps parts within the limit, and drops only spaces at the splits', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'ж', ' ', '\n', '😀'), maxLength: 200 });
   fc.assert(
     fc.property(text, whole => {

@@ -11,7 +11,7 @@ export type DirectorySettingsRow = Omit<
 
 export type StoredDirectory = Selectable<Schema['directories']>;
 
-/** The entity whose fields all process types have (design, section 6). */
+/** The entity of the fields shared by all process types (design, section 6). */
 export const PROCESS_ENTITY = 'process';
 
 export interface StoredDefinitions {
@@ -86,7 +86,7 @@ export async function putDirectoryRow(
     .execute();
 }
 
-/** Sets temporary codes, so that directories can swap their codes. Codes must be unique after each statement. */
+/** Sets temporary codes, so that directories can swap codes even though codes must be unique after every statement. */
 export async function freeDirectoryCodes(trx: Trx, accountId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx

@@ -61,8 +61,8 @@ export async function setFieldIndexState(
 }
 
 /**
- * Returns the record number up to which an index is populated, locked until commit. Returns `undefined` if another node
- * is working on the index, or it isn't being built.
+ * Returns the record number up to which an index is populated, and locks the index until commit. Returns `undefined` if
+ * another node is working on the index, or if it isn't being built.
  */
 export async function holdFilling(trx: Trx, accountId: string, indexId: number): Promise<number | undefined> {
   const row = await trx
@@ -134,7 +134,7 @@ export async function listUnfinished(trx: Trx): Promise<Unfinished[]> {
   }));
 }
 
-/** Returns the indexes of all accounts that haven't been used for this many days. */
+/** Returns the ready indexes of all accounts that haven't been used for more than `days` days. */
 export async function listUnused(trx: Trx, days: number): Promise<{ accountId: string; indexId: number }[]> {
   const rows = await trx
     .selectFrom('field_indexes')

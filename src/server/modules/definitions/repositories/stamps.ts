@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 
 /**
- * Returns the stamp. With `isHeld`, definitions can't change until this transaction ends, so that a write is stored by
- * the definitions it was validated by.
+ * Returns the stamp, or 0 if the account has none. With `isHeld`, definitions can't change until this transaction ends,
+ * so that a write is validated and stored under the same definitions.
  */
 export async function readStamp(
   trx: Trx,
@@ -21,8 +21,8 @@ export async function readStamp(
 }
 
 /**
- * Resolves when all transactions with a lock on the account's definitions, i.e. writers of records, have ended. Until
- * commit no other can start.
+ * Resolves when all transactions with a lock on the account's definitions, i.e. writers of records, have ended. No
+ * other transaction can take the lock until this one ends.
  */
 export async function awaitHolders(trx: Trx, accountId: string): Promise<void> {
   await trx
@@ -35,7 +35,7 @@ export async function awaitHolders(trx: Trx, accountId: string): Promise<void> {
 
 /**
  * Increments the stamp, which locks the account's definitions until commit, so that changes by two administrators are
- * serialized.
+ * serialised.
  */
 export async function incrementStamp(trx: Trx, accountId: string): Promise<void> {
   await trx

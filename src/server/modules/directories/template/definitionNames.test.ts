@@ -25,7 +25,7 @@ const documents: ConfigurationDocument[] = [
   },
 ];
 
-test('names fields and columns, except deleted ones', () => {
+test('returns the names of fields and columns, except deleted ones', () => {
   const names = createDefinitionNames(documents);
   expect(['lines', 'price', 'total', 'old'].map(names.field)).toEqual(['lines', 'price', 'total', undefined]);
   // The code alone would name the field with the same code.

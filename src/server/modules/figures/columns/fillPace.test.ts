@@ -15,7 +15,7 @@ function getPagesAt(perMs: number, { aloneMs = 100, besideMs = 10 } = {}) {
   };
 }
 
-it('doubles pages until one takes as long as allowed', () => {
+it('doubles the page size until a page takes as long as allowed', () => {
   const next = getPagesAt(200);
   const pages = Array.from({ length: 8 }, () => next());
   expect(pages.map(({ length }) => length)).toEqual([
@@ -24,7 +24,7 @@ it('doubles pages until one takes as long as allowed', () => {
   expect(pages.some(({ isBesideOthers }) => isBesideOthers)).toBe(false);
 });
 
-it('reads smaller pages while other transactions run, and larger ones again afterwards', () => {
+it('reads smaller pages while other transactions run, and larger pages again afterwards', () => {
   const next = getPagesAt(200);
   for (let page = 0; page < 8; page += 1) next();
   expect(next(1)).toEqual({ length: 2_000, isBesideOthers: true, ms: 10 });

@@ -13,7 +13,7 @@ it.each([
   ['bytes=-', null],
   ['lines=1-2', null],
   [`bytes=${'9'.repeat(30)}-`, null],
-])('reads %s of a hundred bytes', (header, range) => {
+])('parses the range %s of a file of 100 bytes', (header, range) => {
   expect(parseByteRange(header, 100)).toEqual(range);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['bytes=100-', 100],
   ['bytes=-0', 100],
   ['bytes=0-', 0],
-])('rejects %s of %d bytes', (header, size) => {
+])('rejects the range %s of a file of %d bytes', (header, size) => {
   expect(() => parseByteRange(header, size)).toThrow(expect.objectContaining({ status: 416 }));
 });

@@ -1,7 +1,7 @@
 import { type OpenDirectory, type RecordScope, readVisibleRecord } from '#server/modules/records/index.ts';
 import { storeRecentRecords } from '../repository.ts';
 
-/** Records that the caller has opened the record. @throws ProblemError 404. */
+/** Marks the record as recently opened by the caller. @throws ProblemError 404 if the record isn't visible. */
 export async function storeOpenedRecord(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -2,8 +2,8 @@ import type { ReminderAudience } from '../events.ts';
 import type { Link, People } from '../rows/reminders.ts';
 
 /**
- * Returns the author, the addressees, and the directory of the record to which the reminder is attached, whose readers
- * can also see the reminder.
+ * Returns the author, the addressees, and the directory of the record to which the reminder is attached. Users who can
+ * read this directory can also see the reminder.
  */
 export function getReminderAudience(
   authorId: string,

@@ -17,8 +17,8 @@ export async function cancelReminder(scope: ReminderScope, id: string): Promise<
 }
 
 /**
- * Finishes the current time of a repeating reminder, or else its next time. Finishes the whole reminder if `all` is
- * true or there are no further times.
+ * Finishes the current occurrence of a repeating reminder, or its next one if none is active. Finishes the whole
+ * reminder if `all` is true or there are no further occurrences.
  * @throws ProblemError 404 if the reminder isn't visible; 422 `NotPermitted`.
  */
 export async function finishReminder(
@@ -44,7 +44,10 @@ export async function deleteReminder(scope: ReminderScope, id: string): Promise<
   await tellChange(scope, own, 'Deleted');
 }
 
-/** Returns the time that follows the current or next time of a repeating reminder, or `undefined` if there is none. */
+/**
+ * Returns the occurrence after the active one of a repeating reminder, or after the next one if none is active. Returns
+ * `undefined` if there is none.
+ */
 async function readNextAfter(
   { trx, accountId }: ReminderScope,
   stored: VisibleReminder,

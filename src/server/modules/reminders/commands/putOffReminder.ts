@@ -50,8 +50,8 @@ export async function dismissReminder(
 }
 
 /**
- * Returns the latest of the times. If a repetition has no later time, returns a time that ends the reminder for the
- * caller.
+ * Returns the latest of the times. If a repetition has no occurrence after it, returns `PAST_ALL_TIMES`, which ends the
+ * reminder for the caller.
  */
 function skippedTill(stored: VisibleReminder, skipped: readonly string[]): string | null {
   const till = skipped.toSorted().at(-1) ?? null;

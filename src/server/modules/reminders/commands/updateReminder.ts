@@ -49,7 +49,7 @@ export async function updateReminder(
   return readReminder(scope, key.reminderId);
 }
 
-/** Fills in omitted members, except links, with their stored values. */
+/** Fills in omitted members with their stored values, except those that `judgeReminder` itself fills in. */
 function completed(
   { repeat, ...given }: Omit<RequestBody<'updateReminder'>, 'version'>,
   { stored, people }: OwnReminder,
@@ -77,7 +77,7 @@ function begun(schedule: Schedule, { record_ended }: VisibleReminder): Timing {
   return { ...schedule, is_pending: !record_ended, occurrence_at: null, missed: 0 };
 }
 
-/** Returns the timing as if the reminder hadn't been ended. Times that passed in the meantime are skipped. */
+/** Returns the timing as if the reminder had never ended. A repetition skips occurrences that have passed since. */
 function revived(stored: VisibleReminder, now: string): Timing {
   if (stored.record_ended) return { is_pending: false };
   const repetition = toRepetition(stored);

@@ -8,8 +8,8 @@ export interface RemindedDate {
 }
 
 /**
- * Returns the dates for which reminders were created, keyed by reminder id. Only users who can see the date are
- * notified.
+ * Returns the record and the date field that triggered each reminder, keyed by reminder id. Omits other reminders.
+ * Used to notify only users who can see the date.
  */
 export async function findDatedReminders(
   trx: Trx,

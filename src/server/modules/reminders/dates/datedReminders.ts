@@ -180,7 +180,7 @@ async function changeDated(
     .execute();
 }
 
-/** Notifies only the addressee, because the field determines which other users can see the reminder. */
+/** Notifies only the addressee, because other users can see the reminder only if they can see the field. */
 async function tell(
   trx: Trx,
   { accountId, reminderId, userId }: { accountId: string; reminderId: string; userId: string },

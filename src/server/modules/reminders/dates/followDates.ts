@@ -63,8 +63,8 @@ interface Following {
 }
 
 /**
- * Updates the reminders of the records' dates. Records in the trash keep their reminders, which end with the records,
- * except for records that were merged into another one.
+ * Updates the reminders of the records' dates. Reminders of records in the trash aren't changed, because they end with
+ * their record. Reminders of records that were merged into another one are removed.
  */
 export async function followDates(
   trx: Trx,
@@ -137,7 +137,7 @@ function getManager({ custom_fields }: StoredItem): string | undefined {
   return custom_fields[WRITTEN_ID.manager]?.stringValue;
 }
 
-/** Returns the managers and creators that are still users of the account. */
+/** Returns the ids of the managers and creators who are still users of the account. */
 async function readPeople(trx: Trx, items: readonly StoredItem[]): Promise<Set<string>> {
   const ids = items.flatMap(item => [getManager(item), item.created_by]).filter(id => typeof id === 'string');
   return filterExistingUserIds(trx, [...new Set(ids)]);

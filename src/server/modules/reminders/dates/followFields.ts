@@ -1,6 +1,6 @@
 /**
- * When fields stop triggering reminders, or trigger them at other times, all records of the account are scanned in
- * batches.
+ * Scans all records of the account in batches after a change of the configuration, because fields may start or stop
+ * triggering reminders, or trigger them at other times.
  */
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
@@ -67,7 +67,7 @@ async function dropBatch(trx: Trx, accountId: string, ids: readonly string[]): P
   return rows.length === BATCH;
 }
 
-/** Returns the record number after which to continue, or `null` if there are no more records. */
+/** Processes one batch. Returns the record number after which to continue, or `null` if there are no more records. */
 function followBatch(
   { definitions, time }: Parts,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,

@@ -7,7 +7,7 @@ import { fireBatch } from './fireBatch.ts';
 import { REMINDERS } from './plan.ts';
 import { wakeSnoozed } from './wakeSnoozed.ts';
 
-/** The maximum number of rows that are read to find the accounts with due reminders. */
+/** The maximum number of rows read from each table to find the accounts with due reminders. */
 const BATCH_SIZE = 2_000;
 
 interface Parts {

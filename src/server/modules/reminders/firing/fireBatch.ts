@@ -22,8 +22,8 @@ interface Moment {
 type Due = Selectable<ReminderRow> & { readonly time: DueTime };
 
 /**
- * Fires due reminders of the account and schedules their next times. Returns the number of processed reminders.
- * Notifies the current members of groups. A time is only fired once, even if the reminder has changed since.
+ * Fires due reminders of the account and schedules their next occurrences. Notifies the current members of groups. An
+ * occurrence is fired only once, unless the reminder's schedule changes. Returns the number of processed reminders.
  */
 export async function fireBatch(
   trx: Trx,
@@ -64,7 +64,7 @@ export async function fireBatch(
   return rows.length;
 }
 
-/** Computing the times of a repetition is CPU-bound, so pending calls are handled after each repetition. */
+/** Yields to the event loop after each repetition, because computing its occurrences is CPU-bound. */
 async function withTimes(rows: readonly Selectable<ReminderRow>[], now: string): Promise<Due[]> {
   const due: Due[] = [];
   for (const row of rows) {
@@ -74,7 +74,7 @@ async function withTimes(rows: readonly Selectable<ReminderRow>[], now: string):
   return due;
 }
 
-/** Records the times of the reminders, and returns the reminders whose time wasn't recorded before. */
+/** Stores the due occurrences. Returns the ids of the reminders whose occurrence wasn't stored before. */
 async function noteTimes(trx: Trx, due: readonly Due[], { accountId, now }: Moment): Promise<Set<string>> {
   const { rows } = await sql<{ reminder_id: string }>`
     insert into reminder_occurrences (account_id, reminder_id, occurrence_at, fired_at, missed)
@@ -88,8 +88,8 @@ async function noteTimes(trx: Trx, due: readonly Due[], { accountId, now }: Mome
 }
 
 /**
- * Makes the reminders active for their users, except for users who skip this time. Returns the ids of the users to
- * notify immediately, keyed by reminder id.
+ * Makes the reminders active for their users, except for users who skip this occurrence. Returns the ids of the users
+ * to notify immediately, keyed by reminder id.
  */
 async function tellPeople(
   trx: Trx,
@@ -115,7 +115,7 @@ async function tellPeople(
   );
 }
 
-/** Advances the reminders to their next times. A reminder without further times keeps its last time. */
+/** Advances the reminders to their next occurrences. A reminder without further ones keeps its last one. */
 async function moveOn(trx: Trx, accountId: string, due: readonly Due[]): Promise<void> {
   await sql`update reminders as r set occurrence_at = due.occurrence_at, missed = due.missed,
       due_at = coalesce(due.next_at, due.occurrence_at), is_pending = due.next_at is not null

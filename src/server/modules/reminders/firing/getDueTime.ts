@@ -2,19 +2,19 @@ import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
 import { type Schedule, toRepetition } from '../schedule.ts';
 
 export interface DueTime {
-  /** The latest time of the reminder that has passed. */
+  /** The latest occurrence that has passed. */
   readonly occurrenceAt: string;
-  /** The number of earlier times that passed without a notification. */
+  /** The number of earlier occurrences that passed without a notification. */
   readonly missed: number;
-  /** `null` if there is no further time. */
+  /** `null` if there are no further occurrences. */
   readonly nextAt: string | null;
 }
 
-/** The number of times computed per step, and the maximum number of missed times that are counted. */
+/** The number of occurrences computed per step, and the number of missed ones after which counting stops. */
 const BATCH_SIZE = 50;
 const MAX_COUNTED = 1_000;
 
-/** Returns which time of a reminder is due. If several times were missed, this is the latest one. */
+/** Returns the due occurrence of a reminder. If several occurrences were missed, this is the latest counted one. */
 export function getDueTime(schedule: Schedule, now: string): DueTime {
   const { due_at } = schedule;
   const repetition = toRepetition(schedule);
@@ -27,7 +27,7 @@ export function getDueTime(schedule: Schedule, now: string): DueTime {
     const past = times.filter(time => time <= now);
     missed += past.length;
     occurrenceAt = past.at(-1) ?? occurrenceAt;
-    // A step can return fewer times than requested even if more follow.
+    // A step can return fewer occurrences than requested even if more follow.
     if (past.length < times.length || times.length === 0)
       return { occurrenceAt, missed, nextAt: times[past.length] ?? null };
   }

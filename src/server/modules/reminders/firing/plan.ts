@@ -3,7 +3,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 
 export const REMINDERS = 'reminders';
 
-/** Announces the time to the clock, which then wakes earlier if needed. */
+/** Announces a due time, so that the clock's timer is moved earlier if needed. */
 export function plan(trx: Trx, at: string): void {
   announcePlannedTime(trx, REMINDERS, at);
 }

@@ -27,7 +27,7 @@ export async function saveRecipient(
     .execute();
 }
 
-/** Ends the current time for all users. */
+/** Closes the current occurrence for all users, including those who have snoozed it. */
 export async function closeForAll(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<void> {
   await trx
     .updateTable('reminder_recipients')

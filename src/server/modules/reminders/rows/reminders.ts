@@ -58,7 +58,7 @@ export async function removeReminder(trx: Trx, { accountId, reminderId }: Remind
     .execute();
 }
 
-/** Deletes the reminder's past times and its state for users, so that the reminder starts again. */
+/** Deletes the reminder's past occurrences and its state for each user, so that the reminder starts again. */
 export async function forgetTimes(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<void> {
   for (const table of ['reminder_occurrences', 'reminder_recipients'] as const) {
     await trx

@@ -12,7 +12,7 @@ export interface VisibleReminder extends Selectable<ReminderRow> {
   readonly is_for: boolean;
   readonly status: ReminderStatus;
   readonly snoozed_till: string | null;
-  /** The caller isn't notified of times up to this time. */
+  /** The caller isn't notified of occurrences up to this time. */
   readonly skipped_till: string | null;
 }
 
@@ -46,7 +46,7 @@ export function selectVisibleReminders(scope: ReminderScope) {
 
 const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Returns the state of the reminder for the caller (design, section 9). */
+/** Builds the SQL expression for the status of the reminder for the caller (design, section 9). */
 export function buildReminderStatusSql(scope: ReminderScope) {
   return sql<ReminderStatus>`case
     when r.ended is not null then r.ended

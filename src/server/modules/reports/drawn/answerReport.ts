@@ -38,7 +38,7 @@ export interface ReportQuery {
   readonly report: Report;
   readonly asked: RequestedReport;
   readonly search: SearchRequest;
-  /** True if it refers to fields that are deleted or hidden from the user. */
+  /** True if the report refers to fields that are deleted or hidden from the user. */
   readonly isLosing: boolean;
   readonly statuses: Directory['statusList'];
   readonly scope: Pick<RecordScope, 'locale' | 'countryCode' | 'definitions'>;
@@ -59,7 +59,7 @@ export function createStoredReportLoader(id: string): WantedReport {
   return scope => getVisibleReport(scope, id);
 }
 
-/** Returns a report that isn't stored, or differs from the stored one; the caller sees everything they sent. */
+/** Creates a loader for a report that the caller sent. Nothing is hidden from them, because they know its content. */
 export function createUnsavedReportLoader({ filters = {}, groups = [], ...told }: ReportInput): WantedReport {
   return ({ caller }) => ({
     ...{ id: '', ownerId: caller.userId, version: 1, mayChange: true, isShortened: false },
@@ -173,7 +173,7 @@ function getSearch(scope: RecordScope, { report, place, registry, tagIds }: Sear
   });
 }
 
-/** Returns true if the viewer can't apply all filters: the figures would count more records. */
+/** Returns true if the viewer can't see all fields used in filters. Without these, the report counts more records. */
 function filtersLose(scope: RecordScope, { filters }: Report, { compiled }: ReportPlace): boolean {
   const { fields = {}, conditions = [] } = filters;
   const directoryOf = (id: string) => getSeenDirectory(scope, id);

@@ -1,6 +1,6 @@
 /**
- * Draws a report as PNG and PDF in a separate process, with a font that supports Cyrillic. It can be killed at any
- * time.
+ * Draws a report as PNG and PDF, with a font that supports Cyrillic. Runs in a separate process, so that it can be
+ * killed if it takes too long.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -46,7 +46,7 @@ async function readPdf(
   document.registerFont(FONT, font).font(FONT);
   const width = document.page.width - 2 * PAGE.margin;
   if (drawn && picture) {
-    // Leave space for the notes about the picture on its page.
+    // Leave space for the notes below the picture, on the same page.
     const room = document.page.height - 2 * PAGE.margin - 24 - notes.length * 12;
     document.image(drawn, PAGE.margin, PAGE.margin, { fit: [width, room] });
     document.y = PAGE.margin + Math.min(room, (picture.height * width) / picture.width) + 8;

@@ -4,7 +4,7 @@ import { drawTable, type TableSheet } from './paperTable.ts';
 
 const weeks = Array.from({ length: 30 }, (_, week) => `Week ${week + 1}.01.2026`);
 
-test("moves columns that don't fit onto further pages, each with the row names", async () => {
+test("continues columns that don't fit on further pages, and repeats the row names there", async () => {
   const rows = ['Hospital', 'School'].map(name => [name, ...weeks.map((_, week) => String(week * 1_000))]);
   const tables = await readTables({ heads: ['Kind', ...weeks], nameColumns: 1, rows });
   expect(tables.length).toBeGreaterThan(1);
@@ -20,7 +20,7 @@ test("moves columns that don't fit onto further pages, each with the row names",
   }
 });
 
-test('repeats the headers on every page, and loses no row', async () => {
+test('repeats the headers on every page, and omits no row', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => [`Row ${index}`, String(index)]);
   const tables = await readTables({ heads: ['Name', 'Records'], nameColumns: 1, rows });
   expect(tables.length).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-/** Draws the table of a document: columns as wide as their words, with headers repeated on every page. */
+/** Draws the table of a document, with columns as wide as their content and headers repeated on every page. */
 import type { ReportSheet } from './reportPaper.ts';
 
 export type TableSheet = Pick<ReportSheet, 'heads' | 'nameColumns' | 'rows'>;
@@ -11,12 +11,12 @@ interface Column {
 
 const PADDING = 4;
 const MAX_NAME_WIDTH = 200;
-/** A longer header is wrapped. */
+/** Wider headers are wrapped between words. */
 const MAX_HEADER_WIDTH = 90;
-/** The maximum stretching of columns: figures far away from their row names are hard to match with them. */
+/** The maximum factor by which columns are stretched. Values far away from the names of their rows are hard to read. */
 const MAX_STRETCH = 1.6;
 
-/** Columns that don't fit follow below the others, each time after the row names. */
+/** Draws columns that don't fit the page width as further tables below, each of which repeats the row names. */
 export function drawTable(document: PDFKit.PDFDocument, sheet: TableSheet): void {
   if (sheet.heads.length === 0 || sheet.rows.length === 0) return;
   document.fontSize(9).fillColor('#1a1d22');
@@ -67,7 +67,7 @@ function drawColumns(document: PDFKit.PDFDocument, columns: readonly Column[], s
   while (drawn < sheet.rows.length) {
     const room = document.page.height - document.page.margins.bottom - document.y - head;
     const count = countWithin(heights, drawn, room);
-    // Headers need a few rows below them; a new page has space for at least one.
+    // Don't leave headers with only one or two rows at the end of a page. A new page has space for at least one row.
     const isFresh = document.y <= document.page.margins.top;
     if (!isFresh && count < Math.min(3, sheet.rows.length - drawn)) {
       document.addPage();

@@ -1,4 +1,4 @@
-/** Exports a report: a picture if it has a chart, and a document with its table. */
+/** Exports a report as a picture, if it has a chart, and as a PDF document with its table. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,12 +18,12 @@ import type { AnsweredReport } from './answerReport.ts';
 /** The content to draw. */
 export interface ReportSheet {
   readonly title: string;
-  /** How many records were counted and when, and what was omitted. */
+  /** The day and the number of counted records, and notes about omitted parts. */
   readonly notes: readonly string[];
   /** `null` for tables, and if there is nothing to draw. */
   readonly picture: PaperPicture | null;
   readonly heads: readonly string[];
-  /** The number of leading columns that name groups; the others contain figures. */
+  /** The number of leading columns that name groups; the others contain values. */
   readonly nameColumns: number;
   /** The last row contains totals, if there are any. */
   readonly rows: readonly (readonly string[])[];

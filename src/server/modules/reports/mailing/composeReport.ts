@@ -9,14 +9,14 @@ interface Composed {
   readonly answered: AnsweredReport;
   readonly sheet: ReportSheet;
   readonly paper: ReportPaper;
-  /** The user who has it sent; `null` if that is the recipient. */
+  /** The name of the user who set up the emails; `null` if that is the recipient. */
   readonly owner: string | null;
   readonly origin: string;
-  /** URL of the page that stops such emails. */
+  /** The URL of the page for unsubscribing from these emails. */
   readonly stop: string;
 }
 
-/** A table in an email isn't meant to list everything: the document contains the rest. */
+/** The maximum number of table rows in the email. The attached document contains the rest. */
 const MAX_ROWS = 30;
 const PICTURE = 'picture@report';
 

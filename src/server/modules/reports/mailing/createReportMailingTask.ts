@@ -11,10 +11,10 @@ import {
   takeMailingsDue,
 } from './repository.ts';
 
-/** Name of the clock's task. */
+/** The name of the timed task. */
 export const REPORTS = 'reportMails';
 
-/** Enqueues a job for each due report. Times missed while the server was down count as one. */
+/** Enqueues a job for each due report. If a report was due several times while the server was down, it is sent once. */
 export function createReportMailingTask({ database }: { readonly database: Database }): TimedTask {
   return {
     name: REPORTS,

@@ -1,4 +1,4 @@
-/** Reads and saves when the caller has a report sent by email, and to which users. */
+/** Reads and saves the schedule and the recipients of the emails that the caller has set up for a report. */
 import { findNextMailing } from '#core/figures/reports/nextMailing.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ReportMailing, ReportMailingInput } from '#core/model.ts';
@@ -50,7 +50,8 @@ export async function saveMailing(
 }
 
 /**
- * Sends the report as at its planned time. @throws ProblemError 404; 422 `Required` if the caller's mailing isn't on.
+ * Enqueues the report to be sent immediately, to the same recipients as at its planned times.
+ * @throws ProblemError 404; 422 `Required` if the caller's mailing isn't on.
  */
 export async function sendMailingNow(scope: RecordScope, reportId: string): Promise<void> {
   const { trx, accountId } = scope;

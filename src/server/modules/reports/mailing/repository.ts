@@ -1,4 +1,4 @@
-/** Stores when reports are sent. */
+/** Stores the schedules and recipients of report emails. */
 import { type Selectable, sql } from 'kysely';
 import type { ReportMailing } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

@@ -1,4 +1,4 @@
-/** Sends a report: checks whether its owner can still open it, then enqueues a job for each recipient. */
+/** Sends a report: checks whether the mailing's owner can still see all of it, then enqueues a job per recipient. */
 import type { ReportMailing } from '#core/model.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
@@ -70,7 +70,7 @@ async function readRecipients(
   return new Set([...userIds, ...members.flatMap(({ user_ids }) => user_ids)]);
 }
 
-/** Turns a mailing off until its owner turns it on again, and notifies them of it. */
+/** Turns a mailing off until its owner turns it on again, and notifies the owner. */
 export async function pauseMailing(
   { inAccount }: Job<JobKinds['SendReport']>,
   key: MailingKey,

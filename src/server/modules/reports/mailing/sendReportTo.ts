@@ -1,4 +1,4 @@
-/** Sends a report to one user, with the figures visible to them. */
+/** Sends a report to one user, with the data visible to them. */
 import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { GivenUp, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';

@@ -8,7 +8,7 @@ interface Reader {
 
 const TOPIC = 'Report-';
 
-/** The name of the topic in unsubscribe tokens. */
+/** Returns the topic of a report's emails in unsubscribe tokens. */
 export function toReportTopic(reportId: string): string {
   return `${TOPIC}${reportId}`;
 }

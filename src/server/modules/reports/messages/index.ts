@@ -8,7 +8,7 @@ import uk from './uk.json' with { type: 'json' };
 
 export const messages = defineMessages({ en, uk });
 
-/** The texts of views and figures, which are shared with the browser. */
+/** The texts of views and metrics, which are shared with the browser. */
 export const figureMessages = defineMessages({
   en: { ...viewEn, ...figuresEn },
   uk: { ...viewUk, ...figuresUk },

@@ -1,4 +1,4 @@
-/** Explains permissions: to the caller their own, and to administrators those of every user of the account. */
+/** Explains permissions: users can ask about their own, administrators about those of any user of the account. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { normalizeFieldName } from '#core/field/fieldName.ts';
@@ -34,8 +34,8 @@ import { listUserGroups } from '#server/modules/users/index.ts';
 import { createPermissionWorld } from '../createPermissionWorld.ts';
 
 /**
- * Returns one explanation per question, in their order. Records must be accessible to the caller, no matter which user
- * the question is about.
+ * Returns one explanation per question, in the same order. Records must be accessible to the caller, no matter which
+ * user the question is about.
  * @throws ProblemError 404 if something doesn't exist or is hidden from the caller; 422 `NotPermitted` if a
  * non-administrator asks about another user, `Invalid` for questions that make no sense.
  */

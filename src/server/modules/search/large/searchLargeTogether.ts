@@ -91,7 +91,7 @@ async function besidesIndexes(
 
 type Worded = readonly { readonly id: string; readonly words: NonNullable<SearchIndexes['words']> }[];
 
-/** Returns `undefined` if a large directory has no word index or its words come from conditions. */
+/** Returns `undefined` if the words of a large directory can't be looked up, or some of them come from conditions. */
 function getWordedParts(large: readonly LargePart[]): Worded | undefined {
   const worded = large.flatMap(part => {
     const { words } = part.indexes;
@@ -140,8 +140,8 @@ async function areFew(
 }
 
 /**
- * Returns directories with hardly any matches in the sample for which an index leaves few candidates. The result
- * contains the index, keyed by directory id.
+ * For each directory with hardly any matches in the sample, returns an index that leaves few candidates, if there is
+ * one. The result is keyed by directory id.
  */
 async function readRareParts(
   scope: RecordScope,

@@ -68,7 +68,7 @@ export interface QueriedEntries extends Entries {
   entryRecord(inner: BoundField, entry: RawBuilder<unknown>): RecordSql;
 }
 
-/** Returns `undefined` if the field isn't visible to the caller or has at most one value. */
+/** Returns `undefined` if the field isn't visible to the caller, is computed, or has at most one value. */
 export function findConditionEntries(
   scope: RecordScope,
   opened: OpenDirectory,

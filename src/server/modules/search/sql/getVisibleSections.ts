@@ -26,8 +26,8 @@ export interface SectionsByStatus {
 }
 
 /**
- * A field whose text is partly hidden from the user. The visible sections of the records to which the field refers are
- * searched instead.
+ * A reference field whose text the user can't search, because parts of it are hidden. The visible sections of the
+ * referenced records are searched instead.
  */
 export interface VisibleLookUp {
   readonly fieldId: string;

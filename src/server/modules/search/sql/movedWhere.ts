@@ -6,8 +6,8 @@ import { buildDayRange } from './instantRange.ts';
 import { joinConditions } from './searchJoin.ts';
 
 /**
- * Matches records with such a move that wasn't undone. If no previous status is given, the first status of a new record
- * also counts as a move, unless no new status is given either.
+ * Matches records that were moved between the given statuses, unless the move was undone. If no previous status is
+ * given, the first status of a new record also counts as a move, unless no new status is given either.
  */
 export function buildMovedWhere(operand: FieldValue, timeZone: string): RawBuilder<boolean> {
   const move = readMove(operand);

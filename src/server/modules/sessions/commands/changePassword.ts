@@ -16,8 +16,8 @@ import {
 
 /**
  * Changes the caller's password and ends their other sessions. Wrong old passwords count like failed logins, so that a
- * hijacked session can't be used to guess it.
- * @throws ProblemError 422: `CommonPassword`, `WrongPassword`, or `LockedOut` after ten of them.
+ * hijacked session can't be used to guess the password.
+ * @throws ProblemError 422: `CommonPassword`, `WrongPassword`, or `LockedOut` after ten wrong passwords.
  */
 export async function changePassword(
   { database, passwords, principals }: Pick<SessionParts, 'database' | 'passwords' | 'principals'>,

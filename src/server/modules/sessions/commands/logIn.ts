@@ -19,9 +19,10 @@ export type LoginOutcome =
 type Needs = Pick<SessionParts, 'database' | 'passwords' | 'config' | 'loginGuard'>;
 
 /**
- * Identifies the user by address and password. The attempt counts as failed before the password is checked (see
- * migration 0001), so ten failures lock exactly, no matter how many run concurrently; those in one of the user's own
- * browsers count separately (migration 0117). Unknown addresses take the same time and are locked in the same way.
+ * Logs a user in by email address and password. The attempt is counted as failed before the password is checked (see
+ * migration 0001), so that exactly ten failures lock the user, no matter how many attempts run concurrently. Failures
+ * in a browser that the user has logged in with before are counted separately (migration 0117). Unknown addresses take
+ * the same time and are locked in the same way.
  */
 export async function logIn(
   parts: Needs,
@@ -74,7 +75,7 @@ async function enter(
 ): Promise<LoginOutcome> {
   const { account_id: accountId, user_id: userId, password_hash } = candidate;
   const session = await database.forAccount(accountId, async trx => {
-    // The password was checked outside the transaction: it can have changed, or the user been deleted, in the meantime.
+    // The password was checked outside the transaction. Since then, it may have changed or the user may be deleted.
     if (!(await lockUnchangedUser(trx, userId, password_hash))) return null;
     await clearFailedLogins(trx, candidate, hashOfDevice(device));
     return openSessionIn(trx, { accountId, userId, device }, config.tokenSecret);

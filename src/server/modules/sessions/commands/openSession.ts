@@ -34,7 +34,7 @@ export async function openSession(
   return { accountId, userId, sessionId, refreshToken: token };
 }
 
-/** Same as `openSession`, for a user in a browser; the user is notified of a new browser. */
+/** Opens a session for a user in a browser, and notifies the user if the browser is new and not their first one. */
 export async function openSessionIn(
   trx: Trx,
   { accountId, userId, device }: LogInOf,

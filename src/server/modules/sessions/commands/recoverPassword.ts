@@ -24,7 +24,7 @@ export type LinkUse = { accountId: string; userId: string };
 
 /**
  * Sets a new password with a link sent by email, for recovery or invitation. Using the link proves access to the
- * address, so it is confirmed too. All sessions of the user end, and so does a lock caused by failed logins.
+ * address, so the address is confirmed too. Ends all sessions of the user, and a lock caused by failed logins.
  * @throws ProblemError 422 `CommonPassword`, `LinkInvalid`, `LinkUsed`, `LinkExpired`, `LinkOutdated`.
  */
 export async function recoverPassword(
@@ -34,7 +34,7 @@ export async function recoverPassword(
   const token = readLinkToken(text);
   if (token === null) throw linkRefused('LinkInvalid');
   const { accountId } = token;
-  // Hashing is too slow for a transaction, so the link is checked before it, and again under the lock.
+  // Hashing is too slow to run in a transaction, so the link is checked before it, and again afterwards.
   const { email } = await database.forAccount(accountId, trx => readPerson(trx, token, userId));
   await requireGoodPassword(newPassword, { at: 'newPassword', email });
   const passwordHash = await passwords.hash(newPassword);

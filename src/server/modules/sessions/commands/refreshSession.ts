@@ -13,10 +13,10 @@ import { endSession, lockLiveSession, rotateSession, type SessionRow } from '../
 import type { OpenedSession } from './openSession.ts';
 
 /**
- * Exchanges a refresh token for the next one. A token used twice was stolen, or replaced by a thief: the whole
- * family ends. Only the previous one within ten seconds is treated as two tabs refreshing concurrently, and gets the
- * same next token.
- * @returns null if the token has no live session (any more).
+ * Exchanges a refresh token for the next one. If a token is used twice, one of the uses may be a thief's, so the whole
+ * session family ends. The exception is the previous token within ten seconds, e.g. if two tabs refresh concurrently:
+ * it is exchanged for the same next token.
+ * @returns `null` if the token is invalid, or its session has ended or ends because of this call.
  */
 export async function refreshSession(
   { database, config, principals }: Pick<SessionParts, 'database' | 'config' | 'principals'>,

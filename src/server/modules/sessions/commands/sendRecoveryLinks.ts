@@ -12,8 +12,8 @@ import { listAddressOwners } from '#server/modules/users/index.ts';
 import type { SessionParts } from '../parts.ts';
 
 /**
- * Sends one email to an address with a link for each account it owns; none if it owns no account, or got enough emails
- * within the hour. Runs outside the call that requests it, so that the call's duration reveals nothing.
+ * Sends one email with a link for each account that the address owns. Sends nothing if the address owns no account or
+ * has reached its limit of emails. Runs outside the call that requests it, so that the call's duration reveals nothing.
  */
 export async function sendRecoveryLinks(
   { database, config }: Pick<SessionParts, 'database' | 'config'>,

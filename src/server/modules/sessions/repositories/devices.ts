@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 
 /**
- * The maximum number of devices per user: private windows are new devices every time, so the oldest ones are dropped.
+ * The maximum number of devices stored per user. Each private window is a new device, so the oldest ones are dropped.
  */
 const MAX_DEVICES = 50;
 
 /**
- * Records that a device was used now, and resets its failures. Returns whether the user has other devices and this one
- * is new.
+ * Stores that a device was used now, and resets its failed attempts. `isNewAmongOthers` is true if this device is new
+ * and the user has other ones.
  */
 export async function keepDevice(
   trx: Trx,

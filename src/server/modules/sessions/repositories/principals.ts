@@ -19,7 +19,7 @@ export async function findLiveSession(trx: Trx, sessionId: string): Promise<Foun
   return person === undefined ? null : surroundings(trx, person);
 }
 
-/** Finds the same for a user who needn't be logged in. */
+/** Finds a user with their account, groups and profiles, whether or not they are logged in. */
 export async function findPerson(trx: Trx, userId: string): Promise<FoundPerson | null> {
   const person = await selectLiveUsers(trx).selectAll('u').where('u.user_id', '=', userId).executeTakeFirst();
   return person === undefined ? null : surroundings(trx, person);

@@ -9,7 +9,7 @@ export type LoginCandidate = {
   account_id: string;
   account_name: string;
   user_id: string;
-  /** `null` for an invited user who has chosen none yet: no password matches it. */
+  /** `null` for an invited user who hasn't chosen a password yet. No password matches `null`. */
   password_hash: string | null;
   is_locked: boolean;
   /**
@@ -20,8 +20,8 @@ export type LoginCandidate = {
 };
 
 /**
- * Finds the users with this address, in every account or in the given one; counts the attempt as failed for each that
- * isn't locked. `lockSeconds` is how long ten (`mostFailures`) failures lock.
+ * Finds the users with this address, in every account or in the given one, and counts the attempt as failed for each
+ * user who isn't locked. `mostFailures` failures lock a user for `lockSeconds`.
  */
 export async function beginLogin(
   trx: Trx,
@@ -42,8 +42,8 @@ export async function beginLogin(
 }
 
 /**
- * Undoes what `beginLogin` counted, because the password was correct. Attempts made elsewhere remain counted if the
- * user logs in with a browser used before.
+ * Resets the failed attempts after a correct password. If the user logs in with a browser used before, attempts made
+ * elsewhere remain counted.
  */
 export async function clearFailedLogins(
   trx: Trx,

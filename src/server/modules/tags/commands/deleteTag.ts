@@ -6,7 +6,7 @@ import { lockAccount } from '#server/modules/accounts/index.ts';
 import { requireTagAdmin } from '../policy.ts';
 import { removeTag, replaceTagOnItems } from '../repository.ts';
 
-/** Removes the tag from every record. @throws ProblemError 404; 422 `NotPermitted`. */
+/** Deletes the tag and removes it from every record. @throws ProblemError 404; 422 `NotPermitted`. */
 export async function deleteTag(trx: Trx, principal: Principal, id: string): Promise<void> {
   requireTagAdmin(principal);
   await lockAccount(trx);

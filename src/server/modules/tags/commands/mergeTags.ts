@@ -9,7 +9,7 @@ import { lockAccount } from '#server/modules/accounts/index.ts';
 import { listTags, removeTag, replaceTagOnItems } from '../repository.ts';
 
 /**
- * Replaces one tag with another on every record, and deletes it.
+ * Replaces the tag `fromId` with the tag `intoId` on every record, and deletes `fromId`.
  * @throws ProblemError 404; 422 if both are the same tag.
  */
 export async function mergeTags(

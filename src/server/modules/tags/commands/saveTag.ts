@@ -12,7 +12,7 @@ import { requireTagAdmin } from '../policy.ts';
 import { listTags, putTag } from '../repository.ts';
 
 /**
- * Any user can create a tag, only an administrator can change one. Names are unique, ignoring case and surrounding
+ * Any user can create a tag, but only an administrator can change one. Names are unique, ignoring case and surrounding
  * whitespace.
  * @throws ProblemError 404; 422 `NotPermitted` or, at `name`, `NotUnique`.
  */

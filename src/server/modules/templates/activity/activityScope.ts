@@ -19,7 +19,7 @@ export interface ActivityScope {
   withMentions(text: string): string;
   valuesById(directory: Directory, values: FieldValuesPatch): FieldValuesPatch;
   findRecord(directory: Directory, key: string): Promise<Item | undefined>;
-  /** @throws TemplateError if there is none. */
+  /** @throws TemplateError if the directory or the record doesn't exist. */
   record(code: string, key: string): Promise<{ directory: Directory; item: Item }>;
 }
 

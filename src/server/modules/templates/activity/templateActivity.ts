@@ -5,8 +5,8 @@ import { moveDates } from '#core/template/dates.ts';
 import { localizeJson, type TemplateLanguage } from '#core/template/template.ts';
 
 /**
- * Users are identified by email, and the user who loads the template by the absence of one; everything else as in
- * `template.json`.
+ * Users are identified by email. Without an email, the user who loads the template is meant. Everything else is
+ * identified as in `template.json`.
  */
 export interface TemplateActivity {
   readonly views: readonly ActivityView[];
@@ -20,7 +20,7 @@ export interface TemplateActivity {
   readonly changes: readonly RecordChange[];
   readonly reminders: readonly ActivityReminder[];
   readonly chat: ActivityChat;
-  /** The latest comes last. */
+  /** Records that users have opened, the most recent one last. */
   readonly opened: readonly OnRecord[];
 }
 
@@ -92,7 +92,7 @@ export interface ActivityMessage {
   readonly isNote?: boolean;
 }
 
-/** @param dates The day it was written for, and today. */
+/** @param dates The day the activity was written for, and today. */
 export function readActivity(
   json: string,
   { lang, dates }: { lang: TemplateLanguage; dates: { from: string; to: string } },

@@ -16,7 +16,7 @@ import { getSchemaValidator } from '#server/modules/definitions/index.ts';
 import { filterExistingGroupIds } from '#server/modules/users/index.ts';
 import { listTransformations, removeTransformation, writeTransformation } from '../repository.ts';
 
-/** Limited, because the boot response contains all those that the user can use. */
+/** Limited, because the boot response contains all transformations that the user can use. */
 const MAX_TRANSFORMATIONS = 200;
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
@@ -62,7 +62,7 @@ function constantShapes({ targetDirectoryId, pairs }: DataTransformation, defini
   });
 }
 
-/** Normalizes ids to their stored form, in formulas too, and omits empty members. */
+/** Normalises ids to their stored form, in formulas too, and omits empty members. */
 function normalized(given: DataTransformation, definitions: Definitions): DataTransformation {
   const { id, name, offer, pairs, backLinkFieldId, sourceStatusId, takeFiles, takeTags, once } = given;
   const sourceDirectoryId = given.sourceDirectoryId.toLowerCase();

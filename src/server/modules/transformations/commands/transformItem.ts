@@ -40,8 +40,9 @@ export interface TransformVerdict {
 }
 
 /**
- * Attempts both changes, including files, and returns their outcomes; if one of them is rejected, the caller rolls back
- * the other.
+ * Attempts both changes, including files, and returns their outcomes. If one of them is rejected, the caller must roll
+ * back the other.
+ * @throws ProblemError 422 `AlreadyTransformed`.
  */
 export async function tryTransform(
   scope: RecordScope,
@@ -66,7 +67,7 @@ export async function tryTransform(
   return { made, source };
 }
 
-/** @throws ProblemError 422 with the issues of both, those of the source under `source`; `AlreadyTransformed`. */
+/** @throws ProblemError with the issues of both, those of the source under `source`; 422 `AlreadyTransformed`. */
 export async function transformItem(
   scope: RecordScope,
   open: OpenTransformation,
@@ -122,7 +123,9 @@ async function makeRecord(
   return made;
 }
 
-/** Moves the source to its new status, and adds the link to the new record if the source contains it. */
+/**
+ * Moves the source to its new status, and adds the link to the new record if the back link is a field of the source.
+ */
 async function changeSource(
   scope: RecordScope,
   open: OpenTransformation,
@@ -143,7 +146,7 @@ async function changeSource(
   });
 }
 
-/** Returns the status that the record would enter, or `undefined` if it is already there, or none is configured. */
+/** Returns the id of the status that the source enters, or `undefined` if it already has it or none is configured. */
 export function findStatusAfter(
   { transformation: { sourceStatusId }, source }: OpenTransformation,
   row: StoredItem,

@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /**
- * Performs the actual writes, in a transaction that is rolled back at the end and can be repeated.
+ * Returns a function that performs the actual writes. The caller must roll back its transaction, and can repeat it.
  * @throws ProblemError 404 if the caller can't use the transformation.
  */
 export function previewTransforms(
@@ -57,7 +57,7 @@ export function previewTransforms(
   };
 }
 
-/** @throws ProblemError 404; 422 if the id of the change belongs to another one. */
+/** @throws ProblemError 404; 422 if `changeId` belongs to a different change. */
 export async function transformItems(
   { calls, time, copying }: Parts,
   { changeId, rules, ...asked }: BulkTransform & { changeId: string; rules: RulesOfMany | undefined },
@@ -100,7 +100,7 @@ async function transformOne(
   scope: RecordScope,
   { id, itemId, sourceText, idOf, copying }: One,
 ): Promise<{ outcome: BulkOutcome; count: number }> {
-  // Permissions and the definition can have changed since the previous record.
+  // Permissions and the definition may have changed since the previous record.
   const open = await openTransformation(scope, id);
   const stored = await readItem(scope.trx, { ...open.source.key, itemId });
   if (!stored) return { outcome: createUnknownOutcome(itemId), count: 0 };

@@ -60,7 +60,7 @@ export async function readUserChanges(
   return rows;
 }
 
-/** Returns the changes of a user, newest first. */
+/** Returns the latest changes of a user, newest first, at most `MAX_CHANGES`. */
 export async function listUserChanges(trx: Trx, userId: string): Promise<UserChangeRow[]> {
   const rows = await trx
     .selectFrom('user_changes')

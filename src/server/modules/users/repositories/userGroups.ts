@@ -25,7 +25,7 @@ const memberIds = sql<string[]>`case when g.is_everyone
     where m.account_id = g.account_id and m.group_id = g.group_id order by m.user_id
   ) end`;
 
-/** Returns the live members of live groups, by the groups' ids. */
+/** Returns the live members of the live groups, keyed by group id. */
 export async function readMembers(
   trx: Trx,
   accountId: string,
@@ -43,7 +43,7 @@ export async function readMembers(
   return new Map(rows.map(row => [row.group_id, row.user_ids]));
 }
 
-/** Returns these live users and those in one of the live groups, each once, sorted by id. */
+/** Returns the given users and the members of the given groups, each once, sorted by id. Deleted ones are omitted. */
 export async function findPeople(
   trx: Trx,
   accountId: string,
@@ -81,7 +81,7 @@ export async function listGroupsOfUser(
     .execute();
 }
 
-/** Returns live users by name, all or these, each with all live groups they are in, including Everyone. */
+/** Returns the live users sorted by name, or only those in `ids`, with all their live groups, including Everyone. */
 export async function listPeople(trx: Trx, { ids }: { ids?: readonly string[] } = {}) {
   return trx
     .selectFrom('users as u')
@@ -95,8 +95,8 @@ export async function listPeople(trx: Trx, { ids }: { ids?: readonly string[] } 
 }
 
 /**
- * Returns those of the ids that are groups of this account: live ones, or deleted ones too; `assignable` excludes
- * Everyone.
+ * Returns those of the ids that belong to groups of this account. `withDeleted` includes deleted groups, `assignable`
+ * excludes Everyone.
  */
 export async function filterExistingGroupIds(
   trx: Trx,
@@ -136,7 +136,7 @@ export async function listAllGroups(trx: Trx, accountId: string): Promise<UserGr
     .execute();
 }
 
-/** Inserts or replaces a group with all its members, which can be deleted users. */
+/** Inserts or replaces a group with all its members, which can include deleted users. */
 export async function putUserGroup(
   trx: Trx,
   { account_id, group_id, is_everyone, ...content }: Insertable<Schema['user_groups']>,

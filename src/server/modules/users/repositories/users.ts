@@ -37,7 +37,7 @@ export async function requireUser(trx: Trx, id: string): Promise<UserWithGroups>
   return user;
 }
 
-/** Returns those of the ids that are users of this account: live ones, or deleted ones too. */
+/** Returns those of the ids that belong to users of this account. `withDeleted` includes deleted users. */
 export async function filterExistingUserIds(
   trx: Trx,
   ids: string[],
@@ -72,7 +72,7 @@ export async function listAdmins(trx: Trx): Promise<string[]> {
   return rows.map(row => row.user_id);
 }
 
-/** Returns for each live user of the ids whether an administrator has locked them out at that time. */
+/** Returns, for each user that isn't deleted, whether an administrator has locked them out at the given time. */
 export async function readAdminLocks(
   trx: Trx,
   { accountId, now, userIds }: { accountId: string; now: string; userIds: readonly string[] },
@@ -124,7 +124,7 @@ export async function listAddressOwners(trx: Trx, key: string): Promise<AddressO
     .execute();
 }
 
-/** Normalizes an address for comparison. */
+/** Normalises an address for comparison. */
 export function toEmailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

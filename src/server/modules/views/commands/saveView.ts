@@ -8,7 +8,7 @@ import { countUserViews, lockView, putView, type StoredView } from '../repositor
 import type { ViewPlace } from '../viewPlace.ts';
 import { getVisibleViewState } from '../visibleView.ts';
 
-/** The maximum number per user, for all directories and processes. */
+/** The maximum number of views per user, across all directories and processes. */
 const MAX_VIEWS = 100;
 
 type Input = RequestBody<'createRecordView'>;

@@ -10,7 +10,10 @@ import { DELIVERIES } from './plan.ts';
 const MAX_SCANNED = 2_000;
 /** Limits, so that a slow endpoint only delays its own messages, and an account with many endpoints only its own. */
 const MAX_CONCURRENT = { ofEndpoint: 2, ofAccount: 6 };
-/** Longer than a job takes, including its time in the queue. */
+/**
+ * The time after which a message being sent is considered lost. Longer than a job takes, including its time in the
+ * queue.
+ */
 const LOST_AFTER_MS = 15 * 60_000;
 
 export function createDueDeliveriesTask(database: Database): TimedTask {
@@ -42,7 +45,7 @@ async function findDueAccounts(trx: Trx, now: string): Promise<string[]> {
 }
 
 async function claim(trx: Trx, accountId: string, now: string): Promise<void> {
-  // Only one node at a time: otherwise each would enqueue up to the limit.
+  // Only one node can claim messages of an account at a time; otherwise each would enqueue up to the limit.
   await sql`select from webhook_endpoints where account_id = ${accountId}::uuid order by endpoint_id for update`.execute(
     trx,
   );

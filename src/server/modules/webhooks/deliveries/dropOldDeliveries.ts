@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 
-/** How long messages are stored: as long as the log of runs. */
+/** Messages are stored for as long as the log of runs. */
 const KEPT = '30 days';
 const BATCH_SIZE = 5_000;
 

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '#core/model.ts';
 import type { StoredDelivery } from './repository.ts';
 
-/** Presents only the type of what was sent, because the body can contain values hidden from the viewer. */
+/** Presents a delivery without the message's body, because the body can contain values hidden from the viewer. */
 export function presentDelivery(delivery: StoredDelivery): WebhookDelivery {
   const { run_id: runId, due_at: dueAt, tried_at: triedAt, status, answer, problem, state } = delivery;
   return {

@@ -20,8 +20,8 @@ export interface NewWebhook {
 }
 
 /**
- * Stores a message in the caller's transaction; once that has committed, it is sent at least once, always under the
- * same id. Returns `null` if the endpoint is off or deleted, except for a test.
+ * Stores a message in the caller's transaction. After the commit, it is sent, possibly more than once, but always under
+ * the same id. Returns `null` if the endpoint is deleted or, unless the message is a test, if it is off or paused.
  * @throws ProblemError 422 `WebhookTooLarge`.
  */
 export async function queueWebhook(

@@ -5,7 +5,9 @@ import { lockEndpoint } from '../endpoints/repository.ts';
 import { planDelivery } from './plan.ts';
 import { changeDelivery, findDelivery, type StoredDelivery } from './repository.ts';
 
-/** Sends a message again that was sent or abandoned. @throws ProblemError 404; 422 `StillWaiting`, `EndpointIsOff`. */
+/**
+ * Sends a delivered, failed or abandoned message again. @throws ProblemError 404; 422 `StillWaiting`, `EndpointIsOff`.
+ */
 export async function replay(
   trx: Trx,
   { accountId, deliveryId, now }: { accountId: string; deliveryId: string; now: number },

@@ -57,7 +57,7 @@ export async function listDeliveries(
     .execute();
 }
 
-/** Abandons messages waiting for an endpoint that is off or paused; they can be sent again manually. */
+/** Abandons the unfinished messages of an endpoint that is off or paused. They can be sent again manually. */
 export async function giveUpWebhooksOfEndpoint(
   trx: Trx,
   accountId: string,
@@ -72,7 +72,7 @@ export async function giveUpWebhooksOfEndpoint(
     .execute();
 }
 
-/** Abandons unsent messages of a run that is reverted. */
+/** Abandons the waiting messages of a run that is reverted. */
 export async function giveUpWebhooksOfRun(trx: Trx, accountId: string, runId: string): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')

@@ -16,7 +16,7 @@ test('makes ten attempts within little more than 75 hours, each after its pause'
   expect(most[3]).toBe(132 * 60_000);
 });
 
-test('respects the wait that a receiver requests, up to a day', () => {
+test('respects the pause that a receiver requests, up to a day', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   expect(putOffBy('120', now)).toBe(120_000);
   expect(putOffBy('Thu, 01 Jan 2026 01:00:00 GMT', now)).toBe(HOUR);
@@ -27,7 +27,7 @@ test('respects the wait that a receiver requests, up to a day', () => {
   expect(pauseAfter(10, HOUR)).toBeNull();
 });
 
-test('slows down only endpoints that request it', () => {
+test('slows down an endpoint only after a response with status 429, 502 or 504', () => {
   expect([429, 502, 504].map(status => throttleBy(status, 0))).toEqual([60_000, 60_000, 60_000]);
   expect(throttleBy(429, HOUR)).toBe(HOUR);
   expect([500, 503, undefined].map(status => throttleBy(status, HOUR))).toEqual([0, 0, 0]);

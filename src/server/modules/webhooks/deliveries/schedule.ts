@@ -20,19 +20,24 @@ const PAUSES = [
 const JITTER = 0.1;
 /** The longest delay that a receiver can request. */
 const MAX_DELAY = 24 * HOUR;
-/** The default for an endpoint that asks to slow down without a duration. */
+/** The minimum pause for an endpoint that asks to slow down. */
 const DEFAULT_THROTTLE = MINUTE;
 
 const SLOW_DOWN: readonly number[] = [429, 502, 504];
 
-/** Returns the milliseconds until the next attempt, or `null` after the last. @param tries Attempts made so far. */
+/**
+ * Returns the milliseconds until the next attempt, or `null` after the last.
+ * @param tries Attempts made so far.
+ * @param putOff The minimum that the receiver has requested, in ms.
+ */
 export function pauseAfter(tries: number, putOff: number, random: () => number = Math.random): number | null {
   const pause = PAUSES[tries - 1];
   return pause === undefined ? null : Math.max(Math.round(pause * (1 + JITTER * random())), putOff);
 }
 
 /**
- * Returns the milliseconds requested by the header `Retry-After`, in seconds or as a date; 0 if it contains neither.
+ * Returns the delay requested by the header `Retry-After` as seconds or a date, in ms, at most `MAX_DELAY`. Returns 0
+ * if the header contains neither.
  */
 export function putOffBy(retryAfter: string | undefined, now: number): number {
   const text = retryAfter?.trim() ?? '';
@@ -41,8 +46,8 @@ export function putOffBy(retryAfter: string | undefined, now: number): number {
 }
 
 /**
- * Returns for how many milliseconds nothing is sent to an endpoint after this response; 0 if it doesn't ask to slow
- * down.
+ * Returns the time in ms during which nothing is sent to an endpoint after this response, or 0 if the response doesn't
+ * ask to slow down.
  */
 export function throttleBy(status: number | undefined, putOff: number): number {
   return status !== undefined && SLOW_DOWN.includes(status) ? Math.max(putOff, DEFAULT_THROTTLE) : 0;

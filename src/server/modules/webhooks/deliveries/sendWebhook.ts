@@ -32,7 +32,7 @@ export function createSendWebhookJob(parts: Parts): JobHandler {
       const sending = await job.inAccount(trx => open(trx, parts.seal, job));
       if (!sending) return;
       const result = await send(parts, sending, job.signal);
-      // It is unknown whether the message arrived, so it is sent again under the same id.
+      // If the job is aborted, it is unknown whether the message arrived, so it is sent again under the same id.
       job.signal.throwIfAborted();
       await job.inAccount(async trx => {
         const now = await open(trx, parts.seal, job);
@@ -53,7 +53,7 @@ async function open(
 ): Promise<Sending | undefined> {
   const found = await findDelivery(trx, accountId, ids.deliveryId);
   const endpoint = found && (await lockEndpoint(trx, accountId, found.endpoint_id));
-  // Read under the lock, so it can't change any more.
+  // Read again under the lock, so that it can't change any more.
   const delivery = endpoint && (await findDelivery(trx, accountId, ids.deliveryId));
   if (delivery?.state !== 'Sending' || delivery.turn !== Number(ids.turn)) return undefined;
   return { delivery, endpoint: await withSecret(trx, seal, endpoint as StoredEndpoint) };

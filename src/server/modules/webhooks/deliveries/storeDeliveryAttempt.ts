@@ -16,7 +16,7 @@ export interface Try {
   readonly now: number;
 }
 
-/** An endpoint that fails for longer is paused. */
+/** An endpoint whose attempts have all failed for longer than this is paused. */
 const MAX_FAILING_MS = 5 * 24 * 3_600_000;
 /** The maximum number of characters stored of a response. */
 const MAX_RESPONSE_LENGTH = 1_000;
@@ -48,7 +48,7 @@ export async function storeDeliveryAttempt(trx: Trx, tried: Tried, result: Try):
     await changeDelivery(trx, delivery, { ...told, state, due_at: dueAt });
     await noteFailure(trx, tried, result);
   }
-  // A slot is free for the next one.
+  // A slot has become free for the next message.
   planDelivery(trx, iso(now));
 }
 
@@ -78,7 +78,7 @@ async function noteFailure(
   });
 }
 
-/** Sends nothing to the endpoint until it is saved again, and notifies the user who saved it last. */
+/** Pauses the endpoint until it is saved again, and notifies the user who saved it last. */
 async function pause(trx: Trx, endpoint: StoredEndpoint, reason: 'Gone' | 'Failing'): Promise<void> {
   await giveUpWebhooksOfEndpoint(trx, endpoint.account_id, endpoint.endpoint_id);
   if (endpoint.paused_for !== null || !endpoint.enabled) return;
@@ -86,7 +86,9 @@ async function pause(trx: Trx, endpoint: StoredEndpoint, reason: 'Gone' | 'Faili
   await tellPaused(trx, endpoint, reason);
 }
 
-/** Makes the response storable: without control characters, and without half a character at the end. */
+/**
+ * Makes the response storable: removes control characters, shortens it, and replaces a surrogate cut off at the end.
+ */
 function readable(answer: string): string {
   return answer
     .replaceAll(/[^\P{Cc}\t\n\r]/gu, '')

@@ -4,11 +4,11 @@ import { closeSecret, createWebhookSecret } from '../secrets.ts';
 import { changeEndpoint, lockEndpoint, type StoredEndpoint } from './repository.ts';
 import { requireEndpoint } from './saveEndpoint.ts';
 
-/** How long receivers have to switch to the new secret. */
+/** The time that receivers have to switch to the new secret. */
 const OVERLAP_MS = 24 * 3_600_000;
 
 /**
- * Creates a secret, which is displayed only once; the previous one stays valid for a while.
+ * Creates a secret, which is displayed only once. The previous one stays valid for `OVERLAP_MS`.
  * @throws ProblemError 404.
  */
 export async function rotateSecret(

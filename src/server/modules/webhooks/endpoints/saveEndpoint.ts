@@ -19,7 +19,7 @@ type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal'>;
 /** The maximum number of endpoints in an account. */
 const MAX_ENDPOINTS = 50;
 
-/** Validates a URL; the configuration has no network access and only checks its syntax. */
+/** Validates a URL. For the configuration, which has no network access, only its syntax is checked. */
 export type FaultOf = (url: string) => CallError | null;
 
 export const validateWebhookUrl: FaultOf = url => (readUrl(url) ? null : 'BadAddress');

@@ -35,7 +35,7 @@ const size = {
   minHeight: TYPEAHEAD_LIST_MIN_HEIGHT_PX,
   minWidth: TYPEAHEAD_LIST_MIN_WIDTH_PX,
 };
-/** From this length on, only visible rows are drawn. */
+/** In longer lists, only visible rows are drawn. */
 const virtualFrom = 150;
 
 // Virtual scrolling is loaded with the first long list.

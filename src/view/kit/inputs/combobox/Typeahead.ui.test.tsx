@@ -61,7 +61,7 @@ test('selects the first match on Enter, and changes nothing without a match', as
   expect(chosen()).toBe('kherson');
 });
 
-test('selects the first match when it arrives if Enter was pressed before', async () => {
+test('selects the first match on arrival if Enter was pressed before', async () => {
   render(<Demo />);
   type('khe');
   expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
@@ -81,7 +81,7 @@ test.each([
   ['another key', () => fireEvent.keyDown(box(), { key: 'ArrowDown' })],
   ['more text', () => type('kher')],
   ['leaving the box', () => fireEvent.blur(box())],
-])('forgets an early Enter after %s', async (_, act) => {
+])('cancels an early Enter on %s', async (_, act) => {
   render(<Demo />);
   type('khe');
   fireEvent.keyDown(box(), { key: 'Enter' });

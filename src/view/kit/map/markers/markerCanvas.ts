@@ -18,7 +18,7 @@ import { type DrawnPlaces, MIXED, type PlaceView } from './placeIndex.ts';
 const PANE = 'markers';
 /** The z-index: above names (450). */
 const LEVEL = '500';
-/** The padding drawn on each side, as a fraction of the frame: the map can be dragged so far without redrawing. */
+/** The padding drawn on each side, as a fraction of the frame: the map can be dragged that far without a redraw. */
 const PAD = 0.35;
 /** The maximum drawing time per frame of 16 ms, so that the browser has time for other work. */
 const SLICE_MS = 5;

@@ -44,8 +44,8 @@ export interface MarkerMap {
   /** Returns the marker nearest to the centre, for selecting it by keyboard. */
   nearest(): PressedMarker | null;
   /**
-   * Turns the mode on in which dragging draws a box instead of moving the map; with Google, the current view becomes
-   * the box.
+   * Turns the mode on or off in which dragging draws a box instead of moving the map. With Google, the current view
+   * becomes the box instead.
    */
   setBoxing(isBoxing: boolean): void;
   /** Draws an area; `null` removes it. */

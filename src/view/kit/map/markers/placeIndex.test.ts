@@ -28,7 +28,7 @@ test('counts every visible location exactly once, at any zoom, clustered or not'
   );
 });
 
-test('keeps locations at one point together at every zoom, and returns them as a list', () => {
+test('keeps locations at the same point together at every zoom, and returns them as a list', () => {
   const index = getIndex([
     [50, 30],
     [50, 30],

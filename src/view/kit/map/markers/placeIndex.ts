@@ -37,7 +37,7 @@ export interface DrawnPlaces {
 }
 
 export const MIXED = 65_535;
-/** Above this zoom, only places at the same spot stay clustered. */
+/** The last zoom at which places are clustered. */
 export const LAST_CLUSTER_ZOOM = 15;
 /** The radius of clusters in pixels. */
 const RADIUS = 52;
@@ -146,8 +146,8 @@ export class PlaceIndex {
   }
 
   /**
-   * Returns the rows of a cluster's places, and the zoom at which the cluster is split (above the last zoom for places
-   * at the same spot).
+   * Returns the rows of a cluster's places, and the zoom at which the cluster is split (above `LAST_CLUSTER_ZOOM` for
+   * places at or near the same spot).
    */
   cluster(id: number, most: number): { rows: number[]; zoom: number } {
     const rows = this.#clusters.getLeaves(id, most).map(({ properties }) => properties?.row ?? 0);

@@ -15,7 +15,7 @@ const told = (id: string, part: Partial<Notification>): Notification => ({
   ...part,
 });
 
-it('lists each record once with its latest change, as unread if any of its changes is', () => {
+it('lists each record once with its latest change, and as unread if any of its changes is unread', () => {
   const found = findFollowedChanges([
     told('third', { readAt: '2026-11-25T11:00:00Z' }),
     told('second', { itemId: 'other' }),

@@ -26,7 +26,7 @@ export function MineTile({ title }: TileProps) {
   );
 }
 
-/** Far more than a user reads in a tile; a link opens all of the processes. */
+/** Far more processes than a user reads in a tile, which also links to all of them. */
 const LIMIT = 50;
 
 const tones: Partial<Record<Urgency, string>> = { Overdue: 'danger', DueToday: 'warning' };

@@ -30,7 +30,7 @@ it('sorts overdue records first and records without a date last, and omits empty
   expect(grouped([])).toEqual([]);
 });
 
-it('treats an urgent service level as due today, unless the record is overdue anyway', () => {
+it('groups a record with an urgent service level as due today, unless it is overdue anyway', () => {
   const both = ['none', 'yesterday'];
   expect(grouped(both, process('none'), process('yesterday', '2026-11-24'), process('free'))).toEqual([
     ['Overdue', 'yesterday'],

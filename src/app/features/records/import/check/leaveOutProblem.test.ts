@@ -18,7 +18,7 @@ test('treats rows as having the same problem if column, code, parameters and tex
   expect(hasProblem({ cells: ['a', 'GTXPro'], issues: [{ column: 1, issue: other }] }, problem)).toBe(false);
 });
 
-test('compares problems of whole rows without a text', () => {
+test('matches a problem of a whole row regardless of its texts', () => {
   const ofRow: ImportProblem = { ...problem, column: null, text: '' };
   expect(hasProblem({ cells: ['a', 'b'], issues: [{ column: null, issue }] }, ofRow)).toBe(true);
 });

@@ -50,7 +50,7 @@ test('has an entry for every column of the file', () => {
   expect(createColumnDraft(run).columns.map(({ target }) => target)).toEqual(['id', 'product', null]);
 });
 
-test('drops the key and the settings of the old target when a column gets another one', () => {
+test('drops the key and the settings of the previous target when the target of a column changes', () => {
   const draft = createColumnDraft(run);
   const withoutKey = changeColumn(draft, run, { column: 0, target: null });
   expect(withoutKey.key).toBeNull();
@@ -60,7 +60,7 @@ test('drops the key and the settings of the old target when a column gets anothe
   expect([...findDuplicateTargets(other, run)]).toEqual(['id']);
 });
 
-test('joins several columns into one value if the type allows it, each part once', () => {
+test('joins several columns into one value if its type allows it, but accepts each part only once', () => {
   const columns = [
     { column: 0, target: 'where' },
     { column: 1, target: 'where', separator: ' - ' },
@@ -85,7 +85,7 @@ test("drops settings that the new target doesn't have", () => {
   expect(other.columns[2]).toEqual({ column: 2, target: 'id', createMissing: false });
 });
 
-test('drops everything on a reset except how the file is split', () => {
+test('resets all settings except how the file is split', () => {
   const remembered = { ...run.settings, missing: 'LeaveOut' as const, status: 'done' };
   const byName = [{ column: 1, target: 'product' }];
   expect(resetColumnDraft(remembered, { ...run, byName })).toEqual({
@@ -109,14 +109,14 @@ test('clears the key and the columns when the file is read differently', () => {
   );
 });
 
-test('replaces a text only with the last given replacement', () => {
+test('keeps only the last replacement given for a text', () => {
   const once = withReplacement(createColumnDraft(run), 1, { from: 'GTXPro', to: 'GTX' });
   const twice = withReplacement(once, 1, { from: 'GTXPro', to: 'GTX Pro' });
   expect(twice.columns[1]?.replacements).toEqual([{ from: 'GTXPro', to: 'GTX Pro' }]);
   expect(twice.columns[0]?.replacements).toBeUndefined();
 });
 
-test('offers the first ten lines and the current ones as header lines', () => {
+test('offers the first ten lines and the currently chosen lines as header lines', () => {
   const first = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
   expect(getHeaderLineOptions([undefined, 0])).toEqual(first);
   expect(getHeaderLineOptions([7, 7])).toEqual(first);
